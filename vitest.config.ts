@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
+      'tests/{rules,protocol,faults,repository}/**/*.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
