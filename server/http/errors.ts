@@ -1,0 +1,24 @@
+/** A refusal in Google's terms: an HTTP code, the canonical status and a message that is safe to show to anybody. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly status: string;
+  /** Seconds after which trying again makes sense; becomes the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: number, status: string, message: string, retryAfter?: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ErrorBody {
+  error: { code: number; message: string; status: string };
+}
+
+/** The body of an error answer as Google's APIs send it. Source: https://cloud.google.com/apis/design/errors */
+export function errorBody(error: ApiError): ErrorBody {
+  return { error: { code: error.code, message: error.message, status: error.status } };
+}
