@@ -1,0 +1,21 @@
+/** A position in a rules file, both counted from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** The rules file is not in the language; the message is `file:line:column: what is wrong`. */
+export class RulesSyntaxError extends Error {
+  constructor(file: string, position: Position, problem: string) {
+    super(`${file}:${position.line}:${position.column}: ${problem}`);
+    this.name = 'RulesSyntaxError';
+  }
+}
+
+/** A condition could not be computed. Its message names types and limits, never a document's data. */
+export class EvaluationError extends Error {
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'EvaluationError';
+  }
+}

@@ -1,0 +1,34 @@
+import type { RulesValue, Timestamp } from './values.ts';
+
+/** A document as the rules see it; `path` is below `/databases/(default)/documents`. */
+export interface RulesDocument {
+  path: readonly string[];
+  data: Map<string, RulesValue>;
+}
+
+/** One operation on one document, or one list (a query or a count) of one collection. */
+export interface RulesRequest {
+  method: 'get' | 'list' | 'create' | 'update' | 'delete';
+  /** A document's segments; for a list the collection's. */
+  path: readonly string[];
+  /** A list of every collection that has the last segment of `path` as its id, at or below it. */
+  collectionGroup?: boolean;
+  /** Null for a visitor; `token` holds the ID token's claims. */
+  auth: { uid: string; token: Map<string, RulesValue> } | null;
+  time: Timestamp;
+  /** The document as it is stored before the operation; null if there is none, and for a list. */
+  resource: RulesDocument | null;
+  /** The document as it will be, for a create or an update. */
+  after: RulesDocument | null;
+  /** What a list asked for; null for every other method. */
+  query: { limit: bigint | null; offset: bigint | null; orderBy: string | null } | null;
+}
+
+/**
+ * How the rules reach other documents. `get` answers what is stored before the whole request,
+ * `getAfter` what will be stored once all its writes are done; both null when there is none.
+ */
+export interface DocumentAccess {
+  get(path: readonly string[]): RulesDocument | null;
+  getAfter(path: readonly string[]): RulesDocument | null;
+}
