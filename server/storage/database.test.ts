@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+
+let directory: string;
+let file: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'storage-'));
+  file = join(directory, 'clinic.sqlite');
+});
+afterEach(() => {
+  chmodSync(directory, 0o700);
+  rmSync(directory, { recursive: true });
+});
+
+describe('openDatabase', () => {
+  test('makes the folder and an up-to-date database that syncs at each commit', () => {
+    const database = openDatabase(join(directory, 'a', 'b'));
+    const pragma = (name: string) =>
+      Object.values(database.sql.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+    expect(pragma('journal_mode')).toBe('wal');
+    expect(pragma('synchronous')).toBe(2);
+    expect(pragma('foreign_keys')).toBe(1);
+    expect(pragma('user_version')).toBe(1);
+    database.close();
+  });
+
+  test('opens what it made, with everything in it', () => {
+    const first = openDatabase(directory);
+    first.sql.exec("INSERT INTO signing_keys VALUES ('k', '{}', 1)");
+    first.close();
+    const second = openDatabase(directory);
+    expect(second.sql.prepare('SELECT kid FROM signing_keys').all()).toEqual([{ kid: 'k' }]);
+    second.close();
+  });
+
+  test('refuses a damaged file, names it and leaves it as it is', () => {
+    writeFileSync(file, 'this is no database, but somebody may still rescue it'.repeat(100));
+    const before = readFileSync(file);
+    expect(() => openDatabase(directory)).toThrow(`${file} is damaged`);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test('refuses a database of a newer version', () => {
+    openDatabase(directory).close();
+    const raw = new DatabaseSync(file);
+    raw.exec('PRAGMA user_version = 999');
+    raw.close();
+    expect(() => openDatabase(directory)).toThrow(/newer version.*999/);
+  });
+
+  test("refuses another program's database", () => {
+    const raw = new DatabaseSync(file);
+    raw.exec('CREATE TABLE something (id)');
+    raw.close();
+    expect(() => openDatabase(directory)).toThrow("another program's database");
+  });
+
+  test('says that another program holds the lock', () => {
+    openDatabase(directory).close();
+    const raw = new DatabaseSync(file);
+    raw.exec('BEGIN EXCLUSIVE');
+    expect(() => openDatabase(directory, { busyTimeoutMs: 1 })).toThrow(`${file} is locked`);
+    raw.close();
+  });
+
+  test('refuses a folder that is a file', () => {
+    writeFileSync(file, '');
+    expect(() => openDatabase(file)).toThrow(`The data folder ${file} cannot be made (EEXIST)`);
+  });
+
+  test.each([
+    ['a read-only file', () => chmodSync(file, 0o444), 'is read-only'],
+    ['an unwritable folder', () => chmodSync(directory, 0o555), 'clinic.sqlite'],
+  ])('refuses %s in one plain line', (_name, lock, message) => {
+    openDatabase(directory).close();
+    chmodSync(file, 0o666);
+    chmodSync(directory, 0o777);
+    lock();
+    expect(openAsOrdinaryUser()).toMatch(new RegExp(`^${file}.*\n$`));
+    expect(openAsOrdinaryUser()).toContain(message);
+  });
+});
+
+/** Root may write anything, so these cases are tried by a process of nobody's. */
+function openAsOrdinaryUser(): string {
+  const script = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
+    try { openDatabase(${JSON.stringify(directory)}); console.log('opened'); } catch (error) { console.log(error.message); }`;
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    ...user,
+    encoding: 'utf8',
+  });
+  if (child.error) throw child.error;
+  return child.stdout + child.stderr;
+}

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
+import {
+  SQLITE_BUSY,
+  SQLITE_CANTOPEN,
+  SQLITE_CORRUPT,
+  SQLITE_NOTADB,
+  SQLITE_READONLY,
+  StorageError,
+  sqliteCode,
+} from './storage-error.ts';
+
+export interface DatabaseOptions {
+  /** How long a statement waits for another process's lock. Waiting blocks the event loop, so it is short. */
+  busyTimeoutMs?: number;
+}
+
+/** The one database file. `sql` is the connection that writes; every statement text is prepared once. */
+export class Database {
+  readonly file: string;
+  readonly sql: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, sql: DatabaseSync) {
+    this.file = file;
+    this.sql = sql;
+  }
+
+  /** The cached prepared statement of `text`. Texts are constants: values are bound, never written into them. */
+  prepare(text: string): StatementSync {
+    let statement = this.#statements.get(text);
+    if (statement === undefined) {
+      statement = this.sql.prepare(text);
+      this.#statements.set(text, statement);
+    }
+    return statement;
+  }
+
+  /** A read-only connection of its own that sees the state of now until it is closed. */
+  openSnapshot(): Database {
+    const sql = new DatabaseSync(this.file, { readOnly: true });
+    sql.exec('PRAGMA cache_size = -4000; BEGIN; SELECT count(*) FROM firestore_state;');
+    return new Database(this.file, sql);
+  }
+
+  get isOpen(): boolean {
+    return this.sql.isOpen;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.sql.isOpen) this.sql.close();
+  }
+}
+
+/**
+ * Opens `<directory>/clinic.sqlite`, making folder and file where there is none, and brings its schema up to date.
+ * Throws StorageError when that cannot be done; a file that cannot be read as ours is left as it is.
+ */
+export function openDatabase(directory: string, options: DatabaseOptions = {}): Database {
+  const folder = resolve(directory);
+  makeFolder(folder);
+  const file = resolve(folder, 'clinic.sqlite');
+  let sql: DatabaseSync | undefined;
+  try {
+    sql = new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 100 });
+    configure(sql, file);
+    return new Database(file, sql);
+  } catch (error) {
+    if (sql?.isOpen) sql.close();
+    throw error instanceof StorageError ? error : new StorageError(explain(error, file));
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new StorageError(`The data folder ${folder} cannot be made (${reason}).`);
+  }
+}
+
+function configure(sql: DatabaseSync, file: string): void {
+  const version = pragma(sql, 'user_version');
+  const application = pragma(sql, 'application_id');
+  const tables = sql.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
+  if (tables !== 0 && application !== APPLICATION_ID) {
+    throw new StorageError(
+      `${file} is another program's database; it was left as it is. Choose another data folder.`,
+    );
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new StorageError(
+      `${file} was written by a newer version of this server (its schema is ${version}, this one knows ${SCHEMA_VERSION}).`,
+    );
+  }
+  sql.exec('PRAGMA journal_mode = WAL');
+  // Acknowledged means on disk: FULL syncs the log at every commit.
+  sql.exec('PRAGMA synchronous = FULL');
+  sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
+  sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
+  // SQLite opens a file that it may not write without a word; a write finds out now rather than at the first enquiry.
+  if (version < SCHEMA_VERSION) migrate(sql, version);
+  else sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+}
+
+function pragma(sql: DatabaseSync, name: string): number {
+  return Number(sql.prepare(`PRAGMA ${name}`).get()?.[name]);
+}
+
+function explain(error: unknown, file: string): string {
+  const detail = error instanceof Error ? error.message : String(error);
+  switch (sqliteCode(error)) {
+    case SQLITE_CANTOPEN:
+      return `${file} cannot be opened for writing: check that its folder is writable (${detail}).`;
+    case SQLITE_READONLY:
+      return `${file} is read-only: make the file and its folder writable.`;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return `${file} is damaged (${detail}); it was left as it is. Restore a backup or move it away.`;
+    case SQLITE_BUSY:
+      return `${file} is locked by another program.`;
+    default:
+      return `${file} cannot be used: ${detail}.`;
+  }
+}

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** "CLNC": marks the file as this server's, so that another program's SQLite file is never migrated. */
+export const APPLICATION_ID = 0x434c4e43;
+
+/**
+ * Each entry takes the schema one version up; `PRAGMA user_version` counts those applied. Entries are never edited
+ * once released: a change is a new entry.
+ */
+const migrations = [
+  `
+  -- One row for each collection that ever held a document; document_count makes an unfiltered count O(1).
+  CREATE TABLE collections (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,             -- 'users/ann/visits'
+    group_id TEXT NOT NULL,                -- 'visits'
+    document_count INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX collections_by_group ON collections (group_id);
+
+  CREATE TABLE documents (
+    id INTEGER PRIMARY KEY,
+    collection INTEGER NOT NULL REFERENCES collections (id),
+    name BLOB NOT NULL,                    -- sorts by memcmp as the document's name does
+    path TEXT NOT NULL,                    -- 'users/ann/visits/1'
+    fields TEXT NOT NULL,                  -- JSON object
+    create_time INTEGER NOT NULL,          -- microseconds since the epoch
+    update_time INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX documents_by_name ON documents (collection, name);
+
+  -- What is indexed: one row for each (collection or group, indexed fields).
+  CREATE TABLE indexes (
+    id INTEGER PRIMARY KEY,
+    definition TEXT NOT NULL UNIQUE
+  ) STRICT;
+
+  -- The index itself: for each document the memcmp-sortable key of its values, then its name.
+  CREATE TABLE index_entries (
+    index_id INTEGER NOT NULL,
+    key BLOB NOT NULL,
+    name BLOB NOT NULL,
+    document INTEGER NOT NULL,
+    PRIMARY KEY (index_id, key, name)
+  ) STRICT, WITHOUT ROWID;
+
+  -- One row: the last commit's time, and which index configuration the entries were made with.
+  CREATE TABLE firestore_state (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    last_commit_time INTEGER NOT NULL,
+    index_configuration TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO firestore_state VALUES (1, 0, '');
+
+  CREATE TABLE accounts (
+    uid TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,            -- trimmed and lower-cased
+    password_hash TEXT NOT NULL,
+    created_at INTEGER NOT NULL,           -- milliseconds
+    last_login_at INTEGER,
+    tokens_valid_after INTEGER NOT NULL    -- seconds: older ID and refresh tokens are revoked
+  ) STRICT;
+  CREATE TABLE refresh_tokens (
+    token_hash BLOB PRIMARY KEY,
+    uid TEXT NOT NULL REFERENCES accounts (uid) ON DELETE CASCADE,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    replaced_at INTEGER
+  ) STRICT;
+  CREATE INDEX refresh_tokens_by_uid ON refresh_tokens (uid);
+  CREATE TABLE signing_keys (
+    kid TEXT PRIMARY KEY,
+    private_jwk TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  `,
+];
+
+export const SCHEMA_VERSION = migrations.length;
+
+/** Takes the database from `version` to SCHEMA_VERSION in one transaction; a failure leaves it as it was. */
+export function migrate(sql: DatabaseSync, version: number): void {
+  sql.exec('BEGIN IMMEDIATE');
+  try {
+    for (const migration of migrations.slice(version)) sql.exec(migration);
+    sql.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    sql.exec('COMMIT');
+  } catch (error) {
+    if (sql.isTransaction) sql.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+/** The database file cannot be used. The message is one plain line that names the path; the start ends with it. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** SQLite's primary result code (https://www.sqlite.org/rescode.html) of an error thrown by node:sqlite, else null. */
+export function sqliteCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error)) return null;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
+}
+
+export const SQLITE_BUSY = 5;
+export const SQLITE_READONLY = 8;
+export const SQLITE_CORRUPT = 11;
+export const SQLITE_CANTOPEN = 14;
+export const SQLITE_NOTADB = 26;
