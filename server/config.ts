@@ -1,0 +1,109 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { TrustedProxies } from './http/client-address.ts';
+import { normalizeEmail } from './identity/emails.ts';
+import { passwordWeakness } from './identity/password-policy.ts';
+
+export interface Config {
+  /** 0 asks for any free port. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDirectory: string;
+  siteUrl: URL;
+  trustedProxies: TrustedProxies;
+  rateLimits: boolean;
+  /** The account made at the first start; without a password a random one is made. */
+  firstStaff: { email: string; password: string | null };
+}
+
+/** An environment variable that cannot be used. The message is one plain line that begins with its name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a host name, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
+    .default('http://localhost:3000'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => parseProxies(list) !== null,
+      'must be "loopback" or addresses of proxies (192.0.2.7 or 10.0.0.0/8), separated by commas',
+    )
+    .default(''),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  STAFF_EMAIL: z
+    .string()
+    .refine((email) => /^[^\s@]+@[^\s@]+$/.test(email.trim()), 'must be an email address')
+    .default('admin@example.com'),
+  STAFF_PASSWORD: z.string().optional(),
+});
+
+/** Reads the settings from environment variables; an empty one counts as not set. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const settings = result.data;
+  const email = normalizeEmail(settings.STAFF_EMAIL);
+  const password = settings.STAFF_PASSWORD ?? null;
+  const weakness = password && passwordWeakness(password, email);
+  if (weakness) throw new ConfigError(`STAFF_PASSWORD cannot be used: ${weakness}.`);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDirectory: resolve(settings.DATA_DIR),
+    siteUrl: new URL(settings.SITE_URL),
+    trustedProxies: parseProxies(settings.TRUST_PROXY) ?? new BlockList(),
+    rateLimits: settings.RATE_LIMITS === 'on',
+    firstStaff: { email, password },
+  };
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.href === `${url.origin}/`;
+}
+
+function parseProxies(list: string): TrustedProxies | null {
+  const proxies = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    if (!addProxy(proxies, entry)) return null;
+  }
+  return proxies;
+}
+
+function addProxy(proxies: BlockList, entry: string): boolean {
+  if (entry === 'loopback') {
+    proxies.addSubnet('127.0.0.0', 8, 'ipv4');
+    proxies.addAddress('::1', 'ipv6');
+    return true;
+  }
+  const [address = '', length, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const longest = family === 6 ? 128 : 32;
+  if (family === 0 || rest.length > 0) return false;
+  if (length !== undefined && (!/^\d{1,3}$/.test(length) || Number(length) > longest)) return false;
+  proxies.addSubnet(address, Number(length ?? longest), family === 6 ? 'ipv6' : 'ipv4');
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { type BlockList, isIP, isIPv6 } from 'node:net';
+
+/** The addresses of one's own proxies, whose X-Forwarded-For is believed. */
+export type TrustedProxies = BlockList;
+
+/**
+ * Who is asking, as the limits count: the socket's address, or behind trusted proxies the rightmost address of
+ * X-Forwarded-For that is not one of them (what stands left of it anybody can write). An IPv6 address counts as its
+ * /64, which is what one customer gets.
+ */
+export function clientOf(incoming: IncomingMessage | undefined, proxies: TrustedProxies): string {
+  let address = normalize(incoming?.socket.remoteAddress ?? '');
+  const forwarded = incoming?.headers['x-forwarded-for']?.toString().split(',') ?? [];
+  while (isTrusted(address, proxies)) {
+    const before = normalize(forwarded.pop()?.trim() ?? '');
+    if (isIP(before) === 0) break;
+    address = before;
+  }
+  return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
+}
+
+/** An address that does not name one household: what a log may keep. */
+export function shortenAddress(client: string): string {
+  if (client.includes(':')) return `${client.split(':').slice(0, 3).join(':')}::/48`;
+  return client.includes('.') ? `${client.split('.').slice(0, 3).join('.')}.0/24` : client;
+}
+
+function isTrusted(address: string, proxies: TrustedProxies): boolean {
+  const family = isIP(address);
+  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+// A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1.
+function normalize(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  return bare.toLowerCase().startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
+}
+
+function firstSegments(address: string, count: number): string {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  // An IPv4 ending takes two of the eight segments; it never reaches the first four.
+  const width = right.length + (tail?.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - width);
+  const segments = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return segments
+    .slice(0, count)
+    .map((segment) => Number.parseInt(segment, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from './errors.ts';
+
+/**
+ * Answers 421 when the request is for a host that is neither the site's nor this machine's own name, so that a foreign
+ * page cannot point its own name at this server (DNS rebinding). Ports do not matter: proxies change them.
+ */
+export function checkHost(siteUrl: URL): MiddlewareHandler {
+  return async (c, next) => {
+    const name = hostName(c.req.header('host'));
+    if (name !== siteUrl.hostname && !isLoopback(name)) {
+      throw new ApiError(
+        421,
+        'FAILED_PRECONDITION',
+        `This server is ${siteUrl.host}; it answers no other host. (Its SITE_URL says so.)`,
+      );
+    }
+    return next();
+  };
+}
+
+function hostName(header: string | undefined): string {
+  return URL.parse(`http://${header}`)?.hostname ?? '';
+}
+
+function isLoopback(name: string): boolean {
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(name)
+  );
+}

@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { shortenAddress } from './client-address.ts';
+
+export type Log = (entry: Record<string, unknown>) => void;
+
+const LONGEST_PATH = 200;
+
+/** One line on stderr for each entry; stdout is for the person who started the server. */
+export const logToStderr: Log = (entry) => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+};
+
+/** Logs each request when its answer has gone: no body, no query, no header, no whole address. */
+export function logRequests(log: Log, clientOf: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    const { outgoing } = c.env;
+    const { method, path } = c.req;
+    const client = shortenAddress(clientOf(c));
+    outgoing?.once('close', () => {
+      log({
+        method,
+        path: path.slice(0, LONGEST_PATH),
+        status: outgoing.writableFinished ? outgoing.statusCode : 'aborted',
+        ms: Math.round(performance.now() - start),
+        size: Number(outgoing.getHeader('content-length') ?? 0),
+        client,
+      });
+    });
+    return next();
+  };
+}
+
+/** An unforeseen failure as a log may keep it: where it arose, but not its message, which may quote what was sent. */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { failure: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return {
+    failure: error.name,
+    ...('code' in error && { code: error.code }),
+    ...('errcode' in error && { errcode: error.errcode }),
+    stack: frames.slice(0, 8).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { ApiError } from './errors.ts';
+
+/** The built site, read into memory. */
+export interface Site {
+  /** By URL path: `/`, `/procedure`, `/assets/client-3f2a.js`. */
+  files: ReadonlyMap<string, SiteFile>;
+  notFoundPage: SiteFile | null;
+}
+
+interface SiteFile {
+  isPage: boolean;
+  type: string;
+  /** From the preferred to the plain one. */
+  variants: { encoding: 'br' | 'gzip' | null; bytes: Uint8Array<ArrayBuffer>; etag: string }[];
+}
+
+const speculationRules = '/speculation-rules.json';
+
+/**
+ * Reads the site once, so that a build that runs meanwhile can neither break an answer nor mix two versions, and no
+ * request's path ever reaches the file system. `x/index.html` is the page `/x`; `x.br` and `x.gz` are x compressed.
+ */
+export function readSite(directory: string): Site {
+  const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const files = new Map<string, SiteFile>();
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path)) continue;
+    files.set(urlOf(relative(directory, path)), readSiteFile(path));
+  }
+  const notFoundPage = files.get('/404.html') ?? null;
+  files.delete('/404.html');
+  return { files, notFoundPage };
+}
+
+/** Answers the site's pages and files; what the site does not have goes on to the next handler. */
+export function serveSite(site: Site, options: { privatePages: string[] }): MiddlewareHandler {
+  return async (c, next) => {
+    const { path } = c.req;
+    const file = site.files.get(path);
+    if (file === undefined) {
+      if (!path.endsWith('/') || !site.files.has(path.slice(0, -1))) return next();
+      return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308);
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('Allow', 'GET, HEAD');
+      throw new ApiError(405, 'INVALID_ARGUMENT', 'This page only answers GET; nothing was sent.');
+    }
+    c.header('Cache-Control', cachingOf(path, options.privatePages));
+    if (file.isPage && !options.privatePages.includes(path) && site.files.has(speculationRules)) {
+      c.header('Speculation-Rules', `"${speculationRules}"`);
+    }
+    return answer(c, file, 200);
+  };
+}
+
+/** The site's own page for what does not exist, if it has one. */
+export function notFoundPage(c: Context, site: Site): Response {
+  c.header('Cache-Control', 'no-cache');
+  return site.notFoundPage ? answer(c, site.notFoundPage, 404) : c.text('Not found', 404);
+}
+
+function answer(c: Context, file: SiteFile, status: 200 | 404): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const variant = file.variants.find(({ encoding }) => !encoding || accepts(accepted, encoding));
+  if (variant === undefined) throw new Error('A site file has no plain variant.');
+  if (file.variants.length > 1) c.header('Vary', 'Accept-Encoding');
+  if (status === 200) {
+    c.header('ETag', variant.etag);
+    if (isCurrent(c.req.header('if-none-match'), variant.etag)) return c.body(null, 304);
+  }
+  c.header('Content-Type', file.type);
+  c.header('Content-Length', String(variant.bytes.length));
+  if (variant.encoding) c.header('Content-Encoding', variant.encoding);
+  return c.body(c.req.method === 'HEAD' ? null : variant.bytes, status);
+}
+
+function cachingOf(path: string, privatePages: string[]): string {
+  if (privatePages.includes(path)) return 'no-store';
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function urlOf(file: string): string {
+  const path = `/${file.split(sep).join('/')}`;
+  return path === '/index.html' ? '/' : path.replace(/\/index\.html$/, '');
+}
+
+function readSiteFile(path: string): SiteFile {
+  const variants = [
+    { encoding: 'br' as const, path: `${path}.br` },
+    { encoding: 'gzip' as const, path: `${path}.gz` },
+    { encoding: null, path },
+  ];
+  return {
+    isPage: path.endsWith('.html'),
+    type: path.endsWith(speculationRules)
+      ? 'application/speculationrules+json'
+      : (getMimeType(path) ?? 'application/octet-stream'),
+    variants: variants
+      .filter((variant) => existsSync(variant.path))
+      .map((variant) => {
+        const bytes = new Uint8Array(readFileSync(variant.path));
+        const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+        return { encoding: variant.encoding, bytes, etag: `"${digest}"` };
+      }),
+  };
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes('*') || tags.includes(etag);
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Account } from '../storage/accounts.ts';
+import { readBody } from './request-body.ts';
+import type { IdentityParts } from './routes.ts';
+import { verifyOwnToken } from './verify-own-token.ts';
+
+const schema = z.object({ idToken: z.string('INVALID_ID_TOKEN') });
+
+/**
+ * accounts:lookup, of the account whose ID token is shown and of no other.
+ * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
+ */
+export async function lookup(c: Context, parts: IdentityParts): Promise<Response> {
+  const { idToken } = await readBody(c, schema);
+  const { account } = await verifyOwnToken(idToken, parts);
+  return c.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(account)] });
+}
+
+function userInfo({ uid, email, createdAt, lastLoginAt, tokensValidAfter }: Account) {
+  return {
+    localId: uid,
+    email,
+    emailVerified: false,
+    providerUserInfo: [{ providerId: 'password', federatedId: email, rawId: email, email }],
+    validSince: String(tokensValidAfter),
+    createdAt: String(createdAt),
+    ...(lastLoginAt !== null && { lastLoginAt: String(lastLoginAt) }),
+  };
+}

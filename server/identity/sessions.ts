@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account, Accounts, RefreshToken } from '../storage/accounts.ts';
+import { type Clock, ID_TOKEN_SECONDS, issueIdToken, type SigningKeys } from './id-tokens.ts';
+import { identityError } from './identity-error.ts';
+
+export interface SessionTokens {
+  idToken: string;
+  refreshToken: string;
+  /** Seconds, as a string: so does Identity Toolkit. */
+  expiresIn: string;
+}
+
+export interface SessionParts {
+  accounts: Accounts;
+  keys: SigningKeys;
+  projectId: string;
+  clock: Clock;
+}
+
+const DISUSE_MS = 30 * 24 * 3600 * 1000;
+
+/** A token that was already replaced still works for this long: its answer got lost, or several tabs asked at once. */
+const GRACE_MS = 60 * 1000;
+
+/**
+ * Begins a session for somebody who has just shown the password that `account` had when it was read; null when the
+ * account has gone or its password has changed since.
+ */
+export async function beginSession(
+  account: Account,
+  parts: SessionParts,
+): Promise<SessionTokens | null> {
+  const { accounts } = parts;
+  const now = parts.clock().getTime();
+  const session = accounts.transaction(() => {
+    const current = accounts.byUid(account.uid);
+    if (current?.passwordHash !== account.passwordHash) return null;
+    accounts.recordLogin(account.uid, now);
+    accounts.deleteExpiredTokens(now);
+    // Not before the end of the second of a password change, as whose earlier tokens are void.
+    const sessionStart = Math.max(now, current.tokensValidAfter * 1000);
+    return addRefreshToken(current, sessionStart, parts);
+  });
+  return session && withIdToken(session, parts);
+}
+
+/**
+ * Goes on with the session of a refresh token and replaces the token. One that was replaced long ago can only come from
+ * a copy: the whole session ends. Only the latest replaced one is always taken, because a tab that slept may not have
+ * heard of its successor; the successor, unused so far, goes.
+ */
+export async function continueSession(
+  refreshToken: string,
+  parts: SessionParts,
+): Promise<SessionTokens & { uid: string }> {
+  const { accounts } = parts;
+  const now = parts.clock().getTime();
+  const session = accounts.transaction(() => {
+    const token = accounts.refreshToken(hashOf(refreshToken));
+    if (token === null || token.expiresAt < now) return null;
+    if (!replace(token, accounts, now)) return null;
+    const account = accounts.byUid(token.uid);
+    return account && addRefreshToken(account, token.sessionStart, parts);
+  });
+  // The code that makes the SDK sign out, where INVALID_REFRESH_TOKEN would leave it half signed in.
+  if (session === null) throw identityError('TOKEN_EXPIRED');
+  return { ...(await withIdToken(session, parts)), uid: session.account.uid };
+}
+
+/** Marks the token as used; false, with its session ended, when it must not be used any more. */
+function replace(token: RefreshToken, accounts: Accounts, now: number): boolean {
+  const { uid, sessionStart, replacedAt } = token;
+  if (replacedAt === null) {
+    accounts.markReplaced(token.tokenHash, now);
+    return true;
+  }
+  if (now - replacedAt <= GRACE_MS) return true;
+  if (accounts.lastReplacement(uid, sessionStart) === replacedAt) {
+    accounts.deleteUnusedTokens(uid, sessionStart);
+    return true;
+  }
+  accounts.deleteSession(uid, sessionStart);
+  return false;
+}
+
+interface Session {
+  account: Account;
+  sessionStart: number;
+  refreshToken: string;
+}
+
+// Within the transaction that has just found the session good: nothing can end it in between and miss this token.
+function addRefreshToken(account: Account, sessionStart: number, parts: SessionParts): Session {
+  const refreshToken = randomBytes(32).toString('base64url');
+  parts.accounts.insertRefreshToken({
+    tokenHash: hashOf(refreshToken),
+    uid: account.uid,
+    sessionStart,
+    expiresAt: parts.clock().getTime() + DISUSE_MS,
+    replacedAt: null,
+  });
+  return { account, sessionStart, refreshToken };
+}
+
+async function withIdToken(session: Session, parts: SessionParts): Promise<SessionTokens> {
+  const authTime = Math.floor(session.sessionStart / 1000);
+  const idToken = await issueIdToken(session.account, authTime, parts);
+  return { idToken, refreshToken: session.refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
+}
+
+// A random token of 256 bits cannot be guessed, so a fast hash is enough to make a stolen table useless.
+function hashOf(refreshToken: string): Uint8Array {
+  return createHash('sha256').update(refreshToken).digest();
+}

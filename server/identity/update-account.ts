@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { identityError } from './identity-error.ts';
+import { passwordWeakness } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
+import { readBody } from './request-body.ts';
+import type { IdentityParts } from './routes.ts';
+import { beginSession } from './sessions.ts';
+import { verifyOwnToken } from './verify-own-token.ts';
+
+const schema = z.strictObject(
+  {
+    idToken: z.string('INVALID_ID_TOKEN'),
+    password: z.string('MISSING_PASSWORD').min(1, 'MISSING_PASSWORD'),
+    returnSecureToken: z.boolean().optional(),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'OPERATION_NOT_ALLOWED' : undefined) },
+);
+
+/** How long ago, in seconds, the old password must have been typed. */
+const FRESH_SECONDS = 5 * 60;
+
+/**
+ * accounts:update, of one's own password and nothing else. The old one is re-checked as the SDK does it: by signing in
+ * again shortly before (reauthenticateWithCredential). Every other session ends; the answer begins a new one.
+ * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
+ */
+export async function updateAccount(c: Context, parts: IdentityParts): Promise<Response> {
+  const { idToken, password } = await readBody(c, schema);
+  const { account, authTime } = await verifyOwnToken(idToken, parts);
+  const { accounts, clock } = parts;
+  if (clock().getTime() / 1000 - authTime > FRESH_SECONDS) {
+    throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+  const weakness = passwordWeakness(password, account.email);
+  if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
+  const passwordHash = await hashPassword(password);
+  // Hashing takes a while: another session may have changed the password and ended this one meanwhile.
+  await verifyOwnToken(idToken, parts);
+  // Tokens know seconds only, so those of this very second must end too.
+  const tokensValidAfter = Math.floor(clock().getTime() / 1000) + 1;
+  accounts.changePassword(account.uid, passwordHash, tokensValidAfter);
+  const tokens = await beginSession({ ...account, passwordHash }, parts);
+  if (tokens === null) throw identityError('TOKEN_EXPIRED');
+  return c.json({
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    email: account.email,
+    ...tokens,
+  });
+}

@@ -1,0 +1,22 @@
+import { IdTokenError, type VerifiedToken } from './id-tokens.ts';
+import { identityError } from './identity-error.ts';
+import type { IdentityParts } from './routes.ts';
+
+const codes: Record<IdTokenError['reason'], string> = {
+  invalid: 'INVALID_ID_TOKEN',
+  expired: 'TOKEN_EXPIRED',
+  revoked: 'TOKEN_EXPIRED',
+  'no account': 'USER_NOT_FOUND',
+};
+
+/** Verifies the ID token of a body; refusals carry the codes by which the SDK decides to sign out. */
+export async function verifyOwnToken(
+  idToken: string,
+  parts: Pick<IdentityParts, 'verifyIdToken'>,
+): Promise<VerifiedToken> {
+  try {
+    return await parts.verifyIdToken(idToken);
+  } catch (error) {
+    throw error instanceof IdTokenError ? identityError(codes[error.reason]) : error;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Database } from './database.ts';
+
+export interface Account {
+  uid: string;
+  email: string;
+  passwordHash: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  lastLoginAt: number | null;
+  /** Seconds since the epoch: a session that began earlier is over. */
+  tokensValidAfter: number;
+}
+
+/** One link of a session's chain of refresh tokens. A session is named by its account and the moment it began. */
+export interface RefreshToken {
+  tokenHash: Uint8Array;
+  uid: string;
+  /** Milliseconds: when the session began, the same for the whole chain. */
+  sessionStart: number;
+  expiresAt: number;
+  replacedAt: number | null;
+}
+
+export interface SigningKey {
+  kid: string;
+  privateJwk: string;
+}
+
+const accountColumns = `uid, email, password_hash AS passwordHash, created_at AS createdAt,
+  last_login_at AS lastLoginAt, tokens_valid_after AS tokensValidAfter`;
+
+/** Accounts, their sessions and the signing key, in the clinic's database. Emails come trimmed and lower-cased. */
+export class Accounts {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  byEmail(email: string): Account | null {
+    return this.#get<Account>(`SELECT ${accountColumns} FROM accounts WHERE email = ?`, email);
+  }
+
+  byUid(uid: string): Account | null {
+    return this.#get<Account>(`SELECT ${accountColumns} FROM accounts WHERE uid = ?`, uid);
+  }
+
+  all(): Account[] {
+    const statement = this.#database.prepare(
+      `SELECT ${accountColumns} FROM accounts ORDER BY email`,
+    );
+    return statement.all() as unknown as Account[];
+  }
+
+  /** Throws SQLite's constraint error when the email is taken. */
+  insert(account: Account): void {
+    this.#run(
+      'INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)',
+      account.uid,
+      account.email,
+      account.passwordHash,
+      account.createdAt,
+      account.lastLoginAt,
+      account.tokensValidAfter,
+    );
+  }
+
+  /** Removes the account and, by the foreign key, its sessions. */
+  delete(uid: string): void {
+    this.#run('DELETE FROM accounts WHERE uid = ?', uid);
+  }
+
+  recordLogin(uid: string, time: number): void {
+    this.#run('UPDATE accounts SET last_login_at = ? WHERE uid = ?', time, uid);
+  }
+
+  /** Sets the password and ends every session of the account; false when there is no such account any more. */
+  changePassword(uid: string, passwordHash: string, tokensValidAfter: number): boolean {
+    return this.transaction(() => {
+      const changed = this.#run(
+        'UPDATE accounts SET password_hash = ?, tokens_valid_after = ? WHERE uid = ?',
+        passwordHash,
+        tokensValidAfter,
+        uid,
+      );
+      this.#run('DELETE FROM refresh_tokens WHERE uid = ?', uid);
+      return changed === 1;
+    });
+  }
+
+  refreshToken(tokenHash: Uint8Array): RefreshToken | null {
+    return this.#get<RefreshToken>(
+      `SELECT token_hash AS tokenHash, uid, created_at AS sessionStart, expires_at AS expiresAt,
+        replaced_at AS replacedAt FROM refresh_tokens WHERE token_hash = ?`,
+      tokenHash,
+    );
+  }
+
+  insertRefreshToken(token: RefreshToken): void {
+    this.#run(
+      'INSERT INTO refresh_tokens VALUES (?, ?, ?, ?, ?)',
+      token.tokenHash,
+      token.uid,
+      token.sessionStart,
+      token.expiresAt,
+      token.replacedAt,
+    );
+  }
+
+  markReplaced(tokenHash: Uint8Array, time: number): void {
+    this.#run('UPDATE refresh_tokens SET replaced_at = ? WHERE token_hash = ?', time, tokenHash);
+  }
+
+  /** When a token of the session was last replaced, or null. */
+  lastReplacement(uid: string, sessionStart: number): number | null {
+    const row = this.#get<{ last: number | null }>(
+      'SELECT max(replaced_at) AS last FROM refresh_tokens WHERE uid = ? AND created_at = ?',
+      uid,
+      sessionStart,
+    );
+    return row?.last ?? null;
+  }
+
+  /** Takes the session's unused tokens away; those already replaced stay, to be recognised. */
+  deleteUnusedTokens(uid: string, sessionStart: number): void {
+    this.#run(
+      'DELETE FROM refresh_tokens WHERE uid = ? AND created_at = ? AND replaced_at IS NULL',
+      uid,
+      sessionStart,
+    );
+  }
+
+  deleteSession(uid: string, sessionStart: number): void {
+    this.#run('DELETE FROM refresh_tokens WHERE uid = ? AND created_at = ?', uid, sessionStart);
+  }
+
+  deleteExpiredTokens(time: number): void {
+    this.#run('DELETE FROM refresh_tokens WHERE expires_at < ?', time);
+  }
+
+  /** The newest signing key, or null before the first start. */
+  signingKey(): SigningKey | null {
+    return this.#get<SigningKey>(
+      'SELECT kid, private_jwk AS privateJwk FROM signing_keys ORDER BY created_at DESC LIMIT 1',
+    );
+  }
+
+  insertSigningKey(key: SigningKey, time: number): void {
+    this.#run('INSERT INTO signing_keys VALUES (?, ?, ?)', key.kid, key.privateJwk, time);
+  }
+
+  /** Runs `work` in one transaction; what it throws undoes all of it. */
+  transaction<Result>(work: () => Result): Result {
+    const { sql } = this.#database;
+    sql.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      sql.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (sql.isTransaction) sql.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #get<Row>(text: string, ...values: (string | Uint8Array | number)[]): Row | null {
+    return (this.#database.prepare(text).get(...values) as Row | undefined) ?? null;
+  }
+
+  #run(text: string, ...values: (string | Uint8Array | number | null)[]): number {
+    return Number(this.#database.prepare(text).run(...values).changes);
+  }
+}
