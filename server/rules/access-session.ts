@@ -1,7 +1,6 @@
-import { EvaluationError } from './errors.ts';
+import { LimitError } from './errors.ts';
+import { MAX_ACCESS_CALLS_OF_ONE_REQUEST } from './limits.ts';
 import type { DocumentAccess, RulesDocument } from './request.ts';
-
-const CALLS_OF_ONE_REQUEST = 10;
 
 /** Counts and caches the documents that conditions read. Made by `createAccessSession`. */
 export interface AccessSession {
@@ -13,7 +12,7 @@ export interface AccessSession {
 
 /**
  * One session serves all the writes of a batch (`total` 20), or a single request (10). A document
- * is read and counted once, however often it is asked for; beyond the limit a call is an error.
+ * is read and counted once, however often it is asked for; beyond the limit the whole request is denied.
  * Each request of a batch may add at most 10.
  * https://firebase.google.com/docs/firestore/security/rules-conditions#access_calls
  */
@@ -33,8 +32,8 @@ export function createAccessSession(documents: DocumentAccess, total: 10 | 20): 
     if (cached !== undefined) return cached;
     calls += 1;
     callsOfRequest += 1;
-    if (calls > total || callsOfRequest > CALLS_OF_ONE_REQUEST) {
-      throw new EvaluationError('too many document access calls');
+    if (calls > total || callsOfRequest > MAX_ACCESS_CALLS_OF_ONE_REQUEST) {
+      throw new LimitError('too many document access calls');
     }
     const document = fetch(path);
     cache.set(key, document);

@@ -12,10 +12,18 @@ export class RulesSyntaxError extends Error {
   }
 }
 
-/** A condition could not be computed. Its message names types and limits, never a document's data. */
+/** A condition could not be computed. The message names types and limits, never a document's data. */
 export class EvaluationError extends Error {
   constructor(problem: string) {
     super(problem);
     this.name = 'EvaluationError';
+  }
+}
+
+/** A limit was reached: the whole request is denied, whatever other rules would say. */
+export class LimitError extends Error {
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'LimitError';
   }
 }

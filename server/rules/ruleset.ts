@@ -1,17 +1,62 @@
 import type { AccessSession } from './access-session.ts';
+import { type CompiledMatch, compileRuleset } from './compile-ruleset.ts';
+import { EvaluationError, LimitError } from './errors.ts';
+import type { Compiled, Frame } from './evaluation.ts';
+import { matchPath } from './match-paths.ts';
+import { parseRulesFile } from './parse-ruleset.ts';
 import type { RulesRequest } from './request.ts';
+import { pathOf, requestValue } from './request-values.ts';
 
 export { type AccessSession, createAccessSession } from './access-session.ts';
 export { RulesSyntaxError } from './errors.ts';
 export type { DocumentAccess, RulesDocument, RulesRequest } from './request.ts';
 
-/** A parsed rules file. */
+/** A rules file, ready to decide. */
 export interface Ruleset {
-  /** Whether the request is allowed; false when no rule allows it or its condition has an error. */
+  /**
+   * Whether any rule allows the request. A condition with an error allows nothing; a limit that is
+   * reached denies the request. What `session` throws of its own (a disk that fails) is thrown on.
+   */
   allows(request: RulesRequest, session: AccessSession): boolean;
 }
 
 /** Reads the text of a rules file. Throws RulesSyntaxError (`firestore.rules:12:5: expected …`). */
-export function parseRuleset(_source: string, _file: string): Ruleset {
-  throw new Error('not built yet');
+export function parseRuleset(source: string, file: string): Ruleset {
+  const text = { text: source, file };
+  const rules = parseRulesFile(text);
+  const matches = compileRuleset(text, rules);
+  return { allows: (request, session) => allows(matches, rules.version, request, session) };
+}
+
+function allows(
+  matches: readonly CompiledMatch[],
+  version: '1' | '2',
+  request: RulesRequest,
+  session: AccessSession,
+): boolean {
+  session.startRequest();
+  const path = pathOf(request);
+  const evaluation = { request, session, requestValue: requestValue(request), expressions: 0 };
+  try {
+    return matches.some(({ pattern, allows }) => {
+      const relevant = allows.filter(({ methods }) => methods.has(request.method));
+      if (relevant.length === 0) return false;
+      const captures = matchPath(pattern, path, version);
+      if (captures === null) return false;
+      const frame = { evaluation, captures, locals: [] };
+      return relevant.some(({ condition }) => condition === null || holds(condition, frame));
+    });
+  } catch (error) {
+    if (error instanceof LimitError) return false;
+    throw error;
+  }
+}
+
+function holds(condition: Compiled, frame: Frame): boolean {
+  try {
+    return condition(frame) === true;
+  } catch (error) {
+    if (error instanceof EvaluationError) return false;
+    throw error;
+  }
 }

@@ -53,9 +53,12 @@ export class LatLng {
  */
 export class Path {
   readonly segments: readonly string[];
+  /** The values that `bind()` gave to names of the path. */
+  readonly bindings: ReadonlyMap<string, string>;
 
-  constructor(segments: readonly string[]) {
+  constructor(segments: readonly string[], bindings: ReadonlyMap<string, string> = new Map()) {
     this.segments = segments;
+    this.bindings = bindings;
   }
 }
 

@@ -1,0 +1,18 @@
+import { EvaluationError } from '../errors.ts';
+import { typeOf } from '../types.ts';
+import { LatLng, type RulesValue } from '../values.ts';
+import { namespace } from './namespace.ts';
+
+/** https://firebase.google.com/docs/reference/rules/rules.latlng */
+export const LATLNG = namespace({
+  value: (latitude, longitude) => new LatLng(degrees(latitude, 90), degrees(longitude, 180)),
+});
+
+function degrees(value: RulesValue, most: number): number {
+  if (typeof value !== 'bigint' && typeof value !== 'number') {
+    throw new EvaluationError(`expected number, not ${typeOf(value)}`);
+  }
+  const number = Number(value);
+  if (!(Math.abs(number) <= most)) throw new EvaluationError('not a point on the earth');
+  return number;
+}

@@ -1,0 +1,43 @@
+import { type PathSegment, UNKNOWN_SEGMENT, UNKNOWN_SEGMENTS } from './match-paths.ts';
+import type { RulesDocument, RulesRequest } from './request.ts';
+import { Path, type RulesValue } from './values.ts';
+
+/** Every path starts with the database's own. */
+export const DOCUMENTS: readonly string[] = ['databases', '(default)', 'documents'];
+
+/** What a match's path is compared with; a list's own documents are not known yet. */
+export function pathOf(request: RulesRequest): PathSegment[] {
+  if (request.method !== 'list') return [...DOCUMENTS, ...request.path];
+  if (!request.collectionGroup) return [...DOCUMENTS, ...request.path, UNKNOWN_SEGMENT];
+  const parent = request.path.slice(0, -1);
+  const id = request.path.slice(-1);
+  return [...DOCUMENTS, ...parent, UNKNOWN_SEGMENTS, ...id, UNKNOWN_SEGMENT];
+}
+
+/**
+ * The variable `request`. `request.resource` is null for a delete and not there for reads,
+ * `request.query` is there for lists alone.
+ */
+export function requestValue(request: RulesRequest): RulesValue {
+  const { auth, after, query } = request;
+  const value = new Map<string, RulesValue>([
+    ['auth', auth === null ? null : new Map<string, RulesValue>(Object.entries(auth))],
+    ['method', request.method],
+    ['path', new Path([...DOCUMENTS, ...request.path])],
+    ['time', request.time],
+  ]);
+  if (request.method !== 'get' && request.method !== 'list') {
+    value.set('resource', after === null ? null : documentValue(after));
+  }
+  if (query !== null) value.set('query', new Map<string, RulesValue>(Object.entries(query)));
+  return value;
+}
+
+/** A document as `resource`, `request.resource` and `get()` give it. */
+export function documentValue(document: RulesDocument): RulesValue {
+  return new Map<string, RulesValue>([
+    ['data', document.data],
+    ['id', document.path.at(-1) ?? ''],
+    ['__name__', new Path([...DOCUMENTS, ...document.path])],
+  ]);
+}
