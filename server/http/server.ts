@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, connect, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -25,14 +25,18 @@ export function createHttpServer(app: Hono, headers: Map<string, string>): Serve
   return server;
 }
 
-/** Listens, and answers the URL to be shown. Rejects with Node's error when the port cannot be had. */
+/** The server cannot listen where it should. The message is one plain line that names the variable. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** Listens, and answers the URL to be shown. Throws ListenError. */
 export async function listen(server: Server, host: string, port: number): Promise<string> {
+  // Whoever has the port on ::1 gets what a browser sends to `localhost`, though 127.0.0.1 is free.
+  if (host === '127.0.0.1' && port !== 0 && (await answers('::1', port))) throw portTaken(port);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
+    server.once('error', (error) => reject(explain(error, host, port)));
+    server.listen({ host, port }, resolve);
   });
   const { port: realPort } = server.address() as AddressInfo;
   return `http://${shownHost(host)}:${realPort}`;
@@ -52,4 +56,27 @@ export async function closeGracefully(server: Server, patienceMs: number): Promi
 function shownHost(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
+  if (error.code === 'EADDRINUSE') return portTaken(port);
+  if (error.code === 'EACCES') {
+    return new ListenError(`PORT ${port} may only be opened by root; choose one above 1023.`);
+  }
+  return new ListenError(`HOST ${host} cannot be listened on (${error.code}).`);
+}
+
+function portTaken(port: number): ListenError {
+  return new ListenError(`PORT ${port} is taken by another program; stop it or choose another.`);
 }

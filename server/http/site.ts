@@ -39,6 +39,12 @@ export function readSite(directory: string): Site {
   return { files, notFoundPage };
 }
 
+/** The hashes of the stylesheets inside the pages, which the build leaves in headers.json beside the site's folder. */
+export function readStyleHashes(directory: string): string[] {
+  const file = join(directory, '..', 'headers.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).styleHashes ?? []) : [];
+}
+
 /** Answers the site's pages and files; what the site does not have goes on to the next handler. */
 export function serveSite(site: Site, options: { privatePages: string[] }): MiddlewareHandler {
   return async (c, next) => {
@@ -78,7 +84,7 @@ function answer(c: Context, file: SiteFile, status: 200 | 404): Response {
   c.header('Content-Type', file.type);
   c.header('Content-Length', String(variant.bytes.length));
   if (variant.encoding) c.header('Content-Encoding', variant.encoding);
-  return c.body(c.req.method === 'HEAD' ? null : variant.bytes, status);
+  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(variant.bytes, status);
 }
 
 function cachingOf(path: string, privatePages: string[]): string {

@@ -24,6 +24,11 @@ export class SignInLimits {
   readonly #addresses = limiter(ADDRESS_FAILURES);
   readonly #accounts = limiter(ACCOUNT_FAILURES);
   readonly #welcome = new Set<string>();
+  readonly #wait: (ms: number) => Promise<unknown>;
+
+  constructor(wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms)) {
+    this.#wait = wait;
+  }
 
   /** Throws 429 when this address has to stop; otherwise returns when the attempt may go on. */
   async begin(email: string, address: string): Promise<void> {
@@ -34,7 +39,7 @@ export class SignInLimits {
     const retryAfter = Math.max(...waits);
     if (retryAfter > 0) throw identityError('TOO_MANY_ATTEMPTS_TRY_LATER', 429, retryAfter);
     const { counted } = await this.#accounts.count(email);
-    if (!this.#welcome.has(pair(email, address))) await sleep(waitAfter(counted - 1));
+    if (!this.#welcome.has(pair(email, address))) await this.#wait(waitAfter(counted - 1));
   }
 
   /** The password was right: what was counted for the attempt is taken back. */

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Config } from './config.ts';
+import type { IndexConfiguration } from './firestore/indexes.ts';
+import { firestoreRoutes } from './firestore/routes.ts';
+import { answerError, isProtocolPath } from './http/answer-error.ts';
+import { clientOf } from './http/client-address.ts';
+import { ApiError } from './http/errors.ts';
+import { checkHost } from './http/host-check.ts';
+import { limitRates, type RequestKind } from './http/rates.ts';
+import { describeFailure, type Log, logRequests } from './http/request-log.ts';
+import { notFoundPage, type Site, serveSite } from './http/site.ts';
+import { type Clock, createIdTokenVerifier, loadSigningKeys } from './identity/id-tokens.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { SignInLimits } from './identity/sign-in-limits.ts';
+import type { Ruleset } from './rules/ruleset.ts';
+import { Accounts } from './storage/accounts.ts';
+import type { Database } from './storage/database.ts';
+import { WriteFailedError } from './storage/group-commit.ts';
+import { sqliteCode } from './storage/storage-error.ts';
+
+export interface AppParts {
+  database: Database;
+  clock: Clock;
+  ruleset: Ruleset;
+  indexes: IndexConfiguration;
+  config: Config;
+  /** Null while developing: then somebody else serves the pages. */
+  site: Site | null;
+  log: Log;
+}
+
+/** The project id that the embedded backend answers for. */
+export const projectId = 'demo-clinic';
+
+const LARGEST_BODY = 1024 * 1024;
+const privatePages = ['/login', '/dashboard'];
+
+/** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
+export async function createApp(parts: AppParts): Promise<Hono> {
+  const { database, clock, ruleset, indexes, config, site, log } = parts;
+  const accounts = new Accounts(database);
+  const keys = await loadSigningKeys(accounts, clock);
+  const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
+  const client = (c: Context) => clientOf(c.env?.incoming, config.trustedProxies);
+  const signInLimits = config.rateLimits ? new SignInLimits() : null;
+
+  const app = new Hono();
+  app.onError((error, c) => answerError(c, refusalOf(error, log)));
+  app.use(logRequests(log, client));
+  app.use(checkHost(config.siteUrl));
+  if (config.rateLimits) app.use(limitRates(client, kindOf));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }));
+  app.route('/', firestoreRoutes({ database, ruleset, indexes, projectId, clock, verifyIdToken }));
+  app.route(
+    '/',
+    identityRoutes({
+      accounts,
+      keys,
+      projectId,
+      clock,
+      verifyIdToken,
+      signInLimits,
+      clientOf: client,
+    }),
+  );
+  if (site) app.use(serveSite(site, { privatePages }));
+  app.notFound((c) => {
+    if (site && !isProtocolPath(c.req.path)) return notFoundPage(c, site);
+    return answerError(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
+  });
+  return app;
+}
+
+function kindOf(method: string, path: string): RequestKind {
+  if (!isProtocolPath(path)) return 'page';
+  const reads = /:(runQuery|runAggregationQuery|batchGet|lookup)$|\/token$/.test(path);
+  return reads || method === 'GET' ? 'read' : 'write';
+}
+
+function refuseBody(): never {
+  throw new ApiError(413, 'INVALID_ARGUMENT', `A request may have at most ${LARGEST_BODY} bytes.`);
+}
+
+/** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
+function refusalOf(error: Error, log: Log): ApiError {
+  if (error instanceof ApiError) return error;
+  log(describeFailure(error));
+  if (error instanceof WriteFailedError || sqliteCode(error) !== null) {
+    return new ApiError(503, 'UNAVAILABLE', 'The database cannot be written just now.', 5);
+  }
+  return new ApiError(500, 'INTERNAL', 'An internal error occurred.');
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('has a default for everything, and empty counts as not set', () => {
+    for (const environment of [{}, { PORT: '', STAFF_EMAIL: '', TRUST_PROXY: '' }]) {
+      expect(readConfig(environment)).toMatchObject({
+        port: 3000,
+        host: '127.0.0.1',
+        dataDirectory: resolve('data'),
+        siteUrl: new URL('http://localhost:3000'),
+        rateLimits: true,
+        firstStaff: { email: 'admin@example.com', password: null },
+      });
+    }
+  });
+
+  test('reads what is given', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      SITE_URL: 'https://www.example.com/',
+      RATE_LIMITS: 'off',
+      STAFF_EMAIL: ' Ritu@Example.com',
+      STAFF_PASSWORD: 'correct horse battery',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      siteUrl: new URL('https://www.example.com'),
+      rateLimits: false,
+      firstStaff: { email: 'ritu@example.com', password: 'correct horse battery' },
+    });
+    expect(config.trustedProxies.check('127.0.0.1')).toBe(true);
+    expect(config.trustedProxies.check('10.9.9.9')).toBe(true);
+    expect(config.trustedProxies.check('2001:db8::7', 'ipv6')).toBe(true);
+    expect(config.trustedProxies.check('192.0.2.1')).toBe(false);
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['HOST', 'a host'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'https://example.com/clinic'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://user:secret@example.com'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/9'],
+    ['RATE_LIMITS', 'no'],
+    ['STAFF_EMAIL', 'ritu'],
+    ['STAFF_PASSWORD', 'short'],
+  ])('refuses %s=%s in one line that begins with its name', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test('does not show a refused password', () => {
+    expect(() => readConfig({ STAFF_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Account, Accounts } from '../storage/accounts.ts';
+import { type Database, openDatabase } from '../storage/database.ts';
+import { createIdTokenVerifier, IdTokenError, loadSigningKeys } from './id-tokens.ts';
+import { beginSession, continueSession, type SessionParts } from './sessions.ts';
+
+let directory: string;
+let database: Database;
+let parts: SessionParts;
+let now: number;
+let account: Account;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'sessions-'));
+  database = openDatabase(directory);
+  now = Date.parse('2026-03-01T10:00:00.250Z');
+  const accounts = new Accounts(database);
+  const clock = () => new Date(now);
+  const keys = await loadSigningKeys(accounts, clock);
+  parts = { accounts, keys, projectId: 'demo-clinic', clock };
+  account = {
+    uid: 'u1',
+    email: 'ritu@example.com',
+    passwordHash: 'hash',
+    createdAt: now,
+    lastLoginAt: null,
+    tokensValidAfter: 0,
+  };
+  accounts.insert(account);
+});
+afterEach(() => {
+  database.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function begin() {
+  const tokens = await beginSession(account, parts);
+  if (tokens === null) throw new Error('no session');
+  return tokens;
+}
+
+const refresh = async (token: string) => (await continueSession(token, parts)).refreshToken;
+const refused = { code: 400, message: 'TOKEN_EXPIRED' };
+
+describe('refresh tokens', () => {
+  test('are replaced at each use', async () => {
+    const { refreshToken } = await begin();
+    const second = await refresh(refreshToken);
+    expect(second).not.toBe(refreshToken);
+    expect(await refresh(second)).not.toBe(second);
+  });
+
+  test('are nowhere in the database', async () => {
+    const { refreshToken } = await begin();
+    const rows = database.sql.prepare('SELECT * FROM refresh_tokens').all();
+    expect(rows).toHaveLength(1);
+    const stored = Buffer.from(rows[0]?.token_hash as Uint8Array);
+    expect(stored).toHaveLength(32);
+    expect(stored).not.toEqual(Buffer.from(refreshToken, 'base64url'));
+  });
+
+  test('work again for a minute: a lost answer, or several tabs at once', async () => {
+    const { refreshToken } = await begin();
+    const tabs = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    now += MINUTE;
+    tabs.push(await refresh(refreshToken));
+    for (const tab of tabs) await refresh(tab);
+  });
+
+  test('of a tab that slept work as long as no successor was used, and then replace that', async () => {
+    const { refreshToken } = await begin();
+    const unused = await refresh(refreshToken);
+    now += 9 * 60 * MINUTE;
+    const awake = await refresh(refreshToken);
+    await expect(refresh(unused)).rejects.toMatchObject(refused);
+    await refresh(awake);
+  });
+
+  test('used again long after that end the session, and no other', async () => {
+    const other = (await begin()).refreshToken;
+    now += 1;
+    const { refreshToken } = await begin();
+    const second = await refresh(refreshToken);
+    now += 5 * MINUTE;
+    const third = await refresh(second);
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+    await expect(refresh(third)).rejects.toMatchObject(refused);
+    await refresh(other);
+  });
+
+  test('expire after 30 days without use, and expired ones are cleared away', async () => {
+    const { refreshToken } = await begin();
+    now += 29 * DAY;
+    const second = await refresh(refreshToken);
+    now += 29 * DAY;
+    const third = await refresh(second);
+    now += 31 * DAY;
+    await expect(refresh(third)).rejects.toMatchObject(refused);
+    await begin();
+    expect(database.sql.prepare('SELECT count(*) AS n FROM refresh_tokens').get()).toEqual({
+      n: 1,
+    });
+  });
+
+  test('end with a new password and with the account', async () => {
+    const first = (await begin()).refreshToken;
+    parts.accounts.changePassword('u1', 'other', Math.floor(now / 1000) + 1);
+    await expect(refresh(first)).rejects.toMatchObject(refused);
+    account = { ...account, passwordHash: 'other' };
+    const second = (await begin()).refreshToken;
+    parts.accounts.delete('u1');
+    await expect(refresh(second)).rejects.toMatchObject(refused);
+  });
+
+  test('made-up ones are refused', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(100_000)]) {
+      await expect(refresh(token)).rejects.toMatchObject(refused);
+    }
+  });
+});
+
+test('a password that changes while the old one is being checked begins no session', async () => {
+  parts.accounts.changePassword('u1', 'other', 0);
+  expect(await beginSession(account, parts)).toBeNull();
+});
+
+describe('ID tokens', () => {
+  const verify = (token: string) =>
+    createIdTokenVerifier(parts)(token).then(
+      () => 'accepted',
+      (error) => (error instanceof IdTokenError ? error.reason : error),
+    );
+
+  test("carry the claims that Firebase's carry, the sign-in's time through every refresh", async () => {
+    const { idToken, refreshToken } = await begin();
+    const signedIn = Math.floor(now / 1000);
+    const claims = {
+      iss: 'https://securetoken.google.com/demo-clinic',
+      aud: 'demo-clinic',
+      sub: 'u1',
+      user_id: 'u1',
+      auth_time: signedIn,
+      iat: signedIn,
+      exp: signedIn + 3600,
+      email: 'ritu@example.com',
+      email_verified: false,
+      firebase: { identities: { email: ['ritu@example.com'] }, sign_in_provider: 'password' },
+    };
+    const verifyIdToken = createIdTokenVerifier(parts);
+    expect(await verifyIdToken(idToken)).toMatchObject({ uid: 'u1', claims });
+    now += 2 * 60 * MINUTE;
+    const later = Math.floor(now / 1000);
+    const refreshed = await continueSession(refreshToken, parts);
+    expect(await verifyIdToken(refreshed.idToken)).toMatchObject({
+      claims: { ...claims, iat: later, exp: later + 3600 },
+    });
+  });
+
+  test('expire after an hour, also when they were seen before', async () => {
+    const { idToken } = await begin();
+    const verifyIdToken = createIdTokenVerifier(parts);
+    await verifyIdToken(idToken);
+    now += 60 * MINUTE;
+    await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'expired', code: 401 });
+    expect(await verify(idToken)).toBe('expired');
+  });
+
+  test('are void with the next request once the account has gone or the password has changed', async () => {
+    const { idToken } = await begin();
+    const verifyIdToken = createIdTokenVerifier(parts);
+    await verifyIdToken(idToken);
+    parts.accounts.changePassword('u1', 'other', Math.floor(now / 1000) + 1);
+    await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'revoked' });
+    account = { ...account, passwordHash: 'other' };
+    const second = await begin();
+    await verifyIdToken(second.idToken);
+    // What `npm run staff -- remove` does in a process of its own.
+    const elsewhere = openDatabase(directory);
+    new Accounts(elsewhere).delete('u1');
+    elsewhere.close();
+    await expect(verifyIdToken(second.idToken)).rejects.toMatchObject({ reason: 'no account' });
+  });
+
+  test('that were not signed here, for this project or with this algorithm are refused', async () => {
+    const { idToken } = await begin();
+    const [header = '', payload = '', signature = ''] = idToken.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString('base64url');
+    const sign = (changed: object) =>
+      new SignJWT({ ...claims, ...changed })
+        .setProtectedHeader({ alg: 'RS256' })
+        .sign(parts.keys.privateKey);
+    const publicPem = parts.keys.publicKey.export({ type: 'spki', format: 'pem' });
+    const confused = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(publicPem));
+    const otherAlgorithm = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS512' })
+      .sign(parts.keys.privateKey);
+
+    expect(await verify(await sign({}))).toBe('accepted');
+    const bad = {
+      owner: 'owner',
+      empty: '',
+      dots: '..',
+      'another payload': `${header}.${forged}.${signature}`,
+      'a cut signature': `${header}.${payload}.${signature.slice(0, -4)}`,
+      'no signature': `${header}.${payload}.`,
+      unsecured: new UnsecuredJWT(claims).encode(),
+      'HS256 with the public key': confused,
+      RS512: otherAlgorithm,
+      'another issuer': await sign({ iss: 'https://securetoken.google.com/other' }),
+      'another audience': await sign({ aud: 'other' }),
+      'no subject': await sign({ sub: undefined }),
+      'no expiry': await sign({ exp: undefined }),
+      'no time of sign-in': await sign({ auth_time: undefined }),
+    };
+    for (const [what, token] of Object.entries(bad)) {
+      expect(await verify(token), what).toBe('invalid');
+    }
+    expect(await verify(await sign({ exp: Math.floor(now / 1000) }))).toBe('expired');
+  });
+
+  test('remember a bounded number of tokens and still know each', async () => {
+    const { idToken } = await begin();
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+    const verifyIdToken = createIdTokenVerifier(parts);
+    for (let i = 0; i < 600; i++) {
+      const token = await new SignJWT({ ...claims, jti: String(i) })
+        .setProtectedHeader({ alg: 'RS256' })
+        .sign(parts.keys.privateKey);
+      await verifyIdToken(token);
+    }
+    await verifyIdToken(idToken);
+  });
+});
+
+test('the signing key is made once and kept', async () => {
+  const again = await loadSigningKeys(parts.accounts, parts.clock);
+  expect(again.kid).toBe(parts.keys.kid);
+  expect(again.publicKey.equals(parts.keys.publicKey)).toBe(true);
+});

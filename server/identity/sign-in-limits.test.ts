@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SignInLimits, waitAfter } from './sign-in-limits.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function fail(limits: SignInLimits, email: string, address: string, times: number) {
+  for (let i = 0; i < times; i++) await limits.begin(email, address);
+}
+
+describe('SignInLimits', () => {
+  test('ten failures of an address on an account stop it there for the rest of 15 minutes', async () => {
+    const limits = new SignInLimits(noWait);
+    await fail(limits, 'owner@x.in', '203.0.113.9', 10);
+    vi.advanceTimersByTime(60_000);
+    await expect(limits.begin('owner@x.in', '203.0.113.9')).rejects.toMatchObject({
+      code: 429,
+      message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+      retryAfter: 14 * 60,
+    });
+    vi.advanceTimersByTime(14 * 60_000);
+    await limits.begin('owner@x.in', '203.0.113.9');
+  });
+
+  test('fifty failures of an address over many accounts stop it for all of them', async () => {
+    const limits = new SignInLimits(noWait);
+    for (let i = 0; i < 50; i++) await limits.begin(`guess-${i}@x.in`, '203.0.113.9');
+    await expect(limits.begin('owner@x.in', '203.0.113.9')).rejects.toMatchObject({ code: 429 });
+    await limits.begin('owner@x.in', '198.51.100.1');
+  });
+
+  test('attempts made at the same moment count as well', async () => {
+    const limits = new SignInLimits(noWait);
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 30 }, () => limits.begin('owner@x.in', '203.0.113.9')),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  test('signing in rightly again and again is never slowed', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    for (let i = 0; i < 200; i++) {
+      await limits.begin('owner@x.in', '203.0.113.9');
+      await limits.succeed('owner@x.in', '203.0.113.9');
+    }
+    expect(Math.max(...waits)).toBe(0);
+  });
+
+  test('strangers at a thousand addresses cannot lock the owner out, neither at a known nor at a new address', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    await limits.begin('owner@x.in', '192.0.2.1');
+    await limits.succeed('owner@x.in', '192.0.2.1');
+    for (let i = 0; i < 1000; i++) await fail(limits, 'owner@x.in', `stranger ${i}`, 10);
+    expect(waits.at(-1)).toBe(4000);
+    waits.length = 0;
+    await limits.begin('owner@x.in', '192.0.2.1');
+    expect(waits).toEqual([]);
+    await limits.begin('owner@x.in', '192.0.2.2');
+    expect(waits).toEqual([4000]);
+  });
+});
+
+test.each([
+  [0, 0],
+  [19, 0],
+  [20, 250],
+  [22, 1000],
+  [24, 4000],
+  [5000, 4000],
+])('after %i failures on an account the next attempt waits %i ms', (failures, wait) => {
+  expect(waitAfter(failures)).toBe(wait);
+});
+
+async function noWait() {}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { readIndexConfiguration } from './firestore/indexes.ts';
+import { makeFirstStaff } from './first-staff.ts';
+import { logToStderr } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { closeGracefully, createHttpServer, ListenError, listen } from './http/server.ts';
+import { readSite, readStyleHashes } from './http/site.ts';
+import { parseRuleset, RulesSyntaxError } from './rules/ruleset.ts';
+import { openDatabase } from './storage/database.ts';
+import { lockFolder } from './storage/folder-lock.ts';
+import { StorageError } from './storage/storage-error.ts';
+
+/** How long requests under way may take to finish once the server is asked to stop. */
+const STOP_PATIENCE_MS = 10_000;
+
+const root = join(import.meta.dirname, '..');
+
+try {
+  await start();
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const siteDirectory = join(root, 'dist', 'site');
+  if (!existsSync(siteDirectory)) {
+    throw new ConfigError(`${siteDirectory} does not exist: build the site with "npm run build".`);
+  }
+  const ruleset = parseRuleset(
+    readFileSync(join(root, 'firestore.rules'), 'utf8'),
+    'firestore.rules',
+  );
+  const indexes = readIndexConfiguration(join(root, 'firestore.indexes.json'));
+  const lock = lockFolder(config.dataDirectory);
+  const database = openDatabase(config.dataDirectory);
+  const clock = () => new Date();
+  const app = await createApp({
+    database,
+    clock,
+    ruleset,
+    indexes,
+    config,
+    site: readSite(siteDirectory),
+    log: logToStderr,
+  });
+  const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory));
+  const server = createHttpServer(app, headers);
+  const url = await listen(server, config.host, config.port);
+  if (!config.rateLimits) console.error('RATE_LIMITS is off: nothing slows guessing of passwords.');
+  await makeFirstStaff(database, clock, config.firstStaff);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await closeGracefully(server, STOP_PATIENCE_MS);
+    database.close();
+    lock.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  console.log(`Ready on ${url}`);
+}
+
+/** Whether the error's message is one plain line for the person who starts the server. */
+function isExpected(error: unknown): error is Error {
+  return [ConfigError, StorageError, RulesSyntaxError, ListenError].some(
+    (family) => error instanceof family,
+  );
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SQLITE_BUSY, StorageError, sqliteCode } from './storage-error.ts';
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for one server (or one restore) at a time; `npm run staff` and `backup` need no lock. It is a
+ * lock of the operating system on a file beside the database, so it ends with its process, however that ends.
+ * Throws StorageError when another process has it.
+ */
+export function lockFolder(directory: string): FolderLock {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const lock = new DatabaseSync(join(directory, 'server.lock'), { timeout: 0 });
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+    return { release: () => lock.close() };
+  } catch (error) {
+    if (sqliteCode(error) === SQLITE_BUSY) {
+      throw new StorageError(`The data folder ${directory} is in use by a running server.`);
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StorageError(`The data folder ${directory} cannot be used: ${reason}.`);
+  }
+}
