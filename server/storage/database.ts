@@ -21,6 +21,8 @@ export interface DatabaseOptions {
 export class Database {
   readonly file: string;
   readonly sql: DatabaseSync;
+  /** Row ids of collections and indexes by their texts. Whoever rolls back must clear it: an id may have been new. */
+  readonly ids = new Map<string, number>();
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, sql: DatabaseSync) {

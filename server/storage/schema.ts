@@ -29,7 +29,7 @@ const migrations = [
   ) STRICT;
   CREATE UNIQUE INDEX documents_by_name ON documents (collection, name);
 
-  -- What is indexed: one row for each (collection or group, indexed fields).
+  -- What is indexed: one row for each collection or group and fields that are.
   CREATE TABLE indexes (
     id INTEGER PRIMARY KEY,
     definition TEXT NOT NULL UNIQUE

@@ -1,0 +1,17 @@
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { database } from './database.ts';
+
+export interface Enquiry {
+  name: string;
+  number: string;
+  email: string;
+  message: string;
+}
+
+/**
+ * Stores an enquiry under an id that the sender chose. Sending the same content to the same id again is safe: a
+ * lost answer never makes a second record. Rejects when the rules deny it or the server is out of reach.
+ */
+export async function createEnquiry(id: string, enquiry: Enquiry): Promise<void> {
+  await setDoc(doc(database, 'enquiry', id), { ...enquiry, createdAt: serverTimestamp() });
+}

@@ -1,0 +1,77 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  serverTimestamp,
+  startAfter,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { database } from './database.ts';
+
+export interface Feedback {
+  name: string;
+  number: string;
+  message: string;
+}
+
+/** What the public may read of a feedback. */
+export interface Testimonial {
+  id: string;
+  name: string;
+  message: string;
+}
+
+/**
+ * Stores a feedback in one batch: its public part, and apart from it the phone number that only staff may read.
+ * With `retry`, first looks whether an earlier send had arrived after all: the public may never write it again.
+ */
+export async function createFeedback(
+  id: string,
+  feedback: Feedback,
+  retry: boolean,
+): Promise<void> {
+  const { name, number, message } = feedback;
+  const reference = doc(database, 'feedbacks', id);
+  if (retry && (await getDoc(reference)).exists()) return;
+
+  const createdAt = serverTimestamp();
+  await writeBatch(database)
+    .set(reference, { name, message, createdAt })
+    .set(doc(database, 'feedbackContacts', id), { number, createdAt })
+    .commit();
+}
+
+export interface TestimonialPage {
+  testimonials: Testimonial[];
+  /** Reads the page after this one; undefined after the last. */
+  next: (() => Promise<TestimonialPage>) | undefined;
+}
+
+const pageSize = 20;
+
+/** The newest testimonials, a page at a time: a visit costs the same however many the clinic has. */
+export async function readTestimonials(after?: QueryDocumentSnapshot): Promise<TestimonialPage> {
+  const newestFirst = query(
+    collection(database, 'feedbacks'),
+    orderBy('createdAt', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...(after ? [startAfter(after)] : []),
+    limit(pageSize),
+  );
+  const { docs } = await getDocs(newestFirst);
+  const last = docs.at(-1);
+  return {
+    testimonials: docs.map((document) => ({
+      id: document.id,
+      name: String(document.get('name')),
+      message: String(document.get('message')),
+    })),
+    next: docs.length === pageSize && last ? () => readTestimonials(last) : undefined,
+  };
+}

@@ -1,0 +1,89 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  EmailAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  updatePassword,
+} from 'firebase/auth';
+import { firebaseApp, isHosted } from './firebase-app.ts';
+
+/** Somebody signed in; whether as staff shows when records are read, since the answer is the database's. */
+export interface Account {
+  uid: string;
+  email: string;
+}
+
+/** Why signing in or changing the password failed, as far as it helps the person who tries. */
+export type SessionErrorReason =
+  | 'credentials'
+  | 'network'
+  | 'too-many-attempts'
+  | 'weak-password'
+  | 'other';
+
+export class SessionError extends Error {
+  override name = 'SessionError';
+  readonly reason: SessionErrorReason;
+
+  constructor(reason: SessionErrorReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const auth = initializeAuth(firebaseApp, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (!isHosted) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+
+/** Calls back with the account, or null, as soon as it is known and whenever it changes, in any tab. */
+export function watchAccount(onChange: (account: Account | null) => void): () => void {
+  return onAuthStateChanged(auth, (user) => {
+    onChange(user && { uid: user.uid, email: user.email ?? '' });
+  });
+}
+
+/** Throws SessionError. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password).catch(throwSessionError);
+}
+
+export function signOut(): Promise<void> {
+  return signOutOfFirebase(auth);
+}
+
+/** Changes the password of the account that is signed in, and signs it out everywhere else. Throws SessionError. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const user = auth.currentUser;
+  if (!user) throw new SessionError('credentials', 'Nobody is signed in');
+  const credential = EmailAuthProvider.credential(user.email ?? '', oldPassword);
+  await reauthenticateWithCredential(user, credential).catch(throwSessionError);
+  await updatePassword(user, newPassword).catch(throwSessionError);
+}
+
+/** Gets a new ID token from the server; when the session has ended there, the account is signed out here too. */
+export async function renewSession(): Promise<void> {
+  await auth.currentUser?.getIdToken(true);
+}
+
+function throwSessionError(error: unknown): never {
+  const code = error instanceof FirebaseError ? error.code : '';
+  throw new SessionError(reasons[code] ?? 'other', error instanceof Error ? error.message : code);
+}
+
+const reasons: Record<string, SessionErrorReason> = {
+  'auth/invalid-credential': 'credentials',
+  'auth/invalid-email': 'credentials',
+  'auth/user-not-found': 'credentials',
+  'auth/user-disabled': 'credentials',
+  'auth/wrong-password': 'credentials',
+  'auth/network-request-failed': 'network',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/weak-password': 'weak-password',
+};

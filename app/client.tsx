@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { PageModule } from './prerender.tsx';
+
+const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx']);
+
+const root = document.getElementById('root') as HTMLElement;
+const load = pages[`./pages/${root.dataset.page}.tsx`];
+if (load) {
+  const { default: Page } = await load();
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary` is the one thing to press on a page; everything else is quiet. */
+  variant?: 'primary' | 'quiet';
+}
+
+export function Button({ variant = 'primary', className = '', ...rest }: ButtonProps) {
+  return <button type="button" {...rest} className={`button button-${variant} ${className}`} />;
+}
+
+interface ButtonLinkProps extends ComponentProps<'a'> {
+  variant?: 'primary' | 'quiet';
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = 'primary', className = '', ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={`button button-${variant} ${className}`} />;
+}

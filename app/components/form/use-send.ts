@@ -1,0 +1,135 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { withDeadline } from '../deadline.ts';
+import { newRecordId } from './record-id.ts';
+
+interface Texts {
+  missing: string;
+  failed: string;
+  sent: string;
+}
+
+interface SendOptions<Name extends string> {
+  names: readonly Name[];
+  texts: Texts;
+  /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 while the content is unchanged. */
+  send: (values: Record<Name, string>, id: string, attempt: number) => Promise<void>;
+}
+
+interface SendState<Name extends string> {
+  /** To be spread on the form. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInvalidCapture: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  sending: boolean;
+  error: string | undefined;
+  success: string | undefined;
+  /** What is wrong with single fields, said beside them. */
+  fieldErrors: Partial<Record<Name, string>>;
+  /** Whether the last send failed, so that the page can offer another way. */
+  failed: boolean;
+}
+
+/** How long a send may take before it has failed, in milliseconds. */
+const sendDeadline = 15_000;
+
+type Outcome = 'none' | 'missing' | 'failed' | 'sent';
+
+/**
+ * A form of plain uncontrolled fields that sends a record: what was typed before the script came is kept, a failure
+ * keeps everything, and a record keeps its id while its content is unchanged, so that sending again after a lost
+ * answer never makes a second one.
+ */
+export function useSend<Name extends string>({
+  names,
+  texts,
+  send,
+}: SendOptions<Name>): SendState<Name> {
+  const ref = useRef<HTMLFormElement>(null);
+  const draft = useRef({ content: '', id: '', attempt: 0 });
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<Name, string>>>({});
+
+  async function submit(element: HTMLFormElement) {
+    busy.current = true;
+    setSending(true);
+    setOutcome('none');
+    setFieldErrors({});
+    const values = readValues(element, names);
+    const missing = names.filter((name) => values[name] === '');
+    if (missing.length > 0) {
+      finish('missing');
+      setFieldErrors(Object.fromEntries(missing.map((name) => [name, requiredText])) as never);
+      fieldOf(element, missing[0]).focus();
+      return;
+    }
+    const content = JSON.stringify(values);
+    if (draft.current.content !== content)
+      draft.current = { content, id: newRecordId(), attempt: 0 };
+    draft.current.attempt += 1;
+    try {
+      await withDeadline(send(values, draft.current.id, draft.current.attempt), sendDeadline);
+      draft.current = { content: '', id: '', attempt: 0 };
+      element.reset();
+      finish('sent');
+    } catch {
+      finish('failed');
+    }
+  }
+
+  function finish(result: Outcome) {
+    busy.current = false;
+    setSending(false);
+    setOutcome(result);
+  }
+
+  // The button lost the focus when it was disabled: give it back to who goes by keyboard.
+  useEffect(() => {
+    if (outcome === 'failed' || outcome === 'sent') {
+      if (document.activeElement === document.body) submitButton(ref.current)?.focus();
+    }
+  }, [outcome]);
+
+  return {
+    form: {
+      ref,
+      onSubmit(event) {
+        event.preventDefault();
+        if (!busy.current) submit(event.currentTarget);
+      },
+      onInvalidCapture({ target }) {
+        const { name, validationMessage } = target as HTMLInputElement;
+        setFieldErrors((errors) => ({ ...errors, [name]: validationMessage }));
+      },
+      onInput({ target }) {
+        const { name } = target as HTMLInputElement;
+        setFieldErrors((errors) => ({ ...errors, [name]: undefined }));
+      },
+    },
+    sending,
+    error: outcome === 'missing' ? texts.missing : outcome === 'failed' ? texts.failed : undefined,
+    success: outcome === 'sent' ? texts.sent : undefined,
+    fieldErrors,
+    failed: outcome === 'failed',
+  };
+}
+
+const requiredText = 'Please fill this in.';
+
+function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
+  const data = new FormData(form);
+  const entries = names.map((name) => [name, String(data.get(name) ?? '').trim()]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+function submitButton(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLButtonElement>('[type=submit]');
+}
+
+function fieldOf(form: HTMLFormElement, name: string | undefined): HTMLInputElement {
+  return form.elements.namedItem(String(name)) as HTMLInputElement;
+}

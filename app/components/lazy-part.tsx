@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+
+interface LazyPartProps<Props> {
+  /** Shown until the part's code is there, in the prerendered page too. */
+  fallback: string;
+  load: () => Promise<ComponentType<Props>>;
+  /** What the part is given. */
+  parts: Props;
+  className?: string;
+}
+
+/**
+ * A part of a page whose code is fetched when it comes near the viewport or is jumped to. Its box keeps its height
+ * through `className`. Plain state rather than `lazy`: the static renderer waits for `lazy` and would leave no
+ * fallback in the page.
+ */
+export function LazyPart<Props extends object>({
+  fallback,
+  load,
+  parts,
+  className = '',
+}: LazyPartProps<Props>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+
+  useEffect(() => {
+    let mounted = true;
+    const fetchPart = () => load().then((part) => mounted && setPart(() => part), retryLater);
+    const retryLater = () => addEventListener('online', fetchPart, { once: true });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        fetchPart();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(box.current as HTMLDivElement);
+    return () => {
+      mounted = false;
+      observer.disconnect();
+      removeEventListener('online', fetchPart);
+    };
+  }, [load]);
+
+  return (
+    <div ref={box} className={className}>
+      {Part ? <Part {...parts} /> : <p className="lazy-fallback">{fallback}</p>}
+    </div>
+  );
+}

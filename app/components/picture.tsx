@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+
+/** What vite-imagetools gives for `as=picture`: a `srcset` for each format, best first, and the fallback. */
+export interface PictureSource {
+  sources: Record<string, string>;
+  img: { src: string; w: number; h: number };
+}
+
+interface PictureProps extends ComponentProps<'img'> {
+  picture: PictureSource;
+  /** What it shows, as a person would say it; empty for mere decoration. */
+  alt: string;
+  /** The width at which the layout shows it, as in the `sizes` attribute. */
+  sizes: string;
+}
+
+export function Picture({ picture, alt, sizes, ...image }: PictureProps) {
+  return (
+    <picture>
+      {Object.entries(picture.sources).map(([format, sources]) => (
+        <source key={format} type={`image/${format}`} srcSet={sources} sizes={sizes} />
+      ))}
+      <img
+        src={picture.img.src}
+        width={picture.img.w}
+        height={picture.img.h}
+        alt={alt}
+        sizes={sizes}
+        decoding="async"
+        {...image}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The clinic's facts, shown on every page and in the structured data. Placeholders that reach nobody: no Indian
+ * mobile number begins with 5, example.com is reserved, the street is invented.
+ */
+export const clinic = {
+  name: 'Dantodaya Dental Clinic',
+  tagline: 'A new dawn for every smile.',
+  introduction:
+    'Gentle, unhurried dentistry for the whole family in Bareilly, from a first check-up to a full set of implants. We explain every step and its cost before we begin.',
+  address: {
+    street: '14 Station Road, Civil Lines',
+    city: 'Bareilly',
+    state: 'Uttar Pradesh',
+    postalCode: '243001',
+    country: 'IN',
+  },
+  /** Degrees; the middle of the town, since the street is invented. */
+  position: { latitude: 28.367, longitude: 79.4304 },
+  /** The first is the line that is answered day and night. */
+  phones: ['+91 55555 01234', '+91 55555 05678'],
+  email: 'hello@example.com',
+  social: [
+    { network: 'Instagram', url: 'https://www.example.com/instagram' },
+    { network: 'YouTube', url: 'https://www.example.com/youtube' },
+    { network: 'Facebook', url: 'https://www.example.com/facebook' },
+  ],
+  designer: 'Udaya Web Studio',
+} as const;
+
+/** The address on one line. */
+export const addressLine = `${clinic.address.street}, ${clinic.address.city}, ${clinic.address.state} ${clinic.address.postalCode}`;
+
+/** `tel:` and the number without spaces. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`;
+}
+
+/** A maps search for the address. */
+export const mapLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${clinic.name}, ${addressLine}`)}`;

@@ -1,0 +1,133 @@
+import { Hindi } from './components/hindi.tsx';
+import { Menu } from './components/icons.tsx';
+import { Mark } from './components/mark.tsx';
+import { clinic } from './content/clinic.ts';
+import { hindi } from './content/hindi.ts';
+import { SiteFooter } from './footer.tsx';
+import type { Route } from './routes.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What the build made, as URLs. */
+export interface Assets {
+  styles: string[];
+  scripts: string[];
+  preloadedModules: string[];
+  preloadedFonts: string[];
+  socialPreview: string;
+}
+
+interface DocumentProps {
+  route: Route;
+  siteUrl: string;
+  assets: Assets;
+  /** The page itself, already rendered: the very tree that the client hydrates. */
+  html: string;
+}
+
+const links = [
+  { path: '/', label: 'Home' },
+  { path: '/procedure', label: 'Procedure' },
+  { path: '/testimonials', label: 'Testimonials' },
+  { path: '/contact-us', label: 'Contact Us' },
+];
+
+/** The frame of every page: head, bar, the page's own main part, footer. */
+export function Document({ route, siteUrl, assets, html }: DocumentProps) {
+  return (
+    <html lang="en-IN">
+      <Head route={route} siteUrl={siteUrl} assets={assets} />
+      <body>
+        <a className="skip-link" href="#root">
+          Skip to content
+        </a>
+        <Bar path={route.path} />
+        <main
+          id="root"
+          tabIndex={-1}
+          data-page={route.page}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}
+
+function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
+  const url = siteUrl + (route.path === '/' ? '/' : route.path);
+  const preview = siteUrl + assets.socialPreview;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{route.title}</title>
+      <meta name="description" content={route.description} />
+      {route.indexable ? (
+        <link rel="canonical" href={url} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta name="theme-color" content="#fbf6ec" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={clinic.name} />
+      <meta property="og:title" content={route.title} />
+      <meta property="og:description" content={route.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={preview} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content="en_IN" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {assets.preloadedFonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.preloadedModules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} fetchPriority="low" />
+      ))}
+      {route.indexable && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+          dangerouslySetInnerHTML={{ __html: structuredData(siteUrl, preview) }}
+        />
+      )}
+    </head>
+  );
+}
+
+function Bar({ path }: { path: string }) {
+  return (
+    <header className="bar">
+      <a className="bar-name" href="/">
+        <Mark />
+        <span>
+          {clinic.name}{' '}
+          <Hindi className="font-heading sr-only lg:not-sr-only">{hindi.headings.name}</Hindi>
+        </span>
+      </a>
+      <nav aria-label="Main">
+        <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">
+          <Menu />
+        </button>
+        <ul id="menu" className="menu" popover="auto">
+          {links.map((link) => (
+            <li key={link.path}>
+              <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

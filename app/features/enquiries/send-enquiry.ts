@@ -1,0 +1,7 @@
+import type { Enquiry } from '../../backend/enquiries.ts';
+
+/** Sends an enquiry; safe to call again with the same id and content. Firebase is fetched with the first send. */
+export async function sendEnquiry(enquiry: Enquiry, id: string): Promise<void> {
+  const { createEnquiry } = await import('../../backend/enquiries.ts');
+  await createEnquiry(id, enquiry);
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
+import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { useTestimonials } from './use-testimonials.ts';
+
+/** Text of more letters than this is set smaller. */
+const longText = 160;
+
+/** One patient's words at a time, changing every 3 seconds, after the W3C carousel pattern. */
+export function Testimonials() {
+  const { testimonials, showing } = useTestimonials();
+  const region = useRef<HTMLElement>(null);
+  const [step, setStep] = useState(0);
+  const count = testimonials.length;
+  const next = useCallback(() => setStep((each) => (each + 1) % Math.max(count, 1)), [count]);
+  const previous = () => setStep((each) => (each + count - 1) % count);
+  const several = count > 1;
+  const { playing, rotating, toggle } = useAutoAdvance(region, step, next, several);
+
+  useEffect(() => showing(step), [showing, step]);
+
+  const shown = testimonials[step];
+  return (
+    <section
+      ref={region}
+      className="quotation"
+      aria-roledescription="carousel"
+      aria-label="What patients say"
+    >
+      <div className="quotation-box" aria-live={rotating ? 'off' : 'polite'}>
+        {shown ? (
+          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's role
+          <div
+            key={shown.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${step + 1} of ${count}`}
+          >
+            <figure>
+              <blockquote
+                data-long={shown.message.length > longText || undefined}
+                lang={languageOf(shown.message)}
+              >
+                {shown.message}
+              </blockquote>
+              <figcaption className="mt-4 font-semibold" lang={languageOf(shown.name)}>
+                {shown.name}
+              </figcaption>
+            </figure>
+          </div>
+        ) : (
+          <p>Loading feedback...</p>
+        )}
+      </div>
+      <div className="min-h-12">
+        {several && (
+          <CarouselControls
+            playing={playing}
+            onToggle={toggle}
+            onPrevious={previous}
+            onNext={next}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Marks Devanagari as Hindi, so that it is read out and broken into lines as such. */
+function languageOf(text: string): 'hi' | undefined {
+  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;
+}

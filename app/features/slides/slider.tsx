@@ -1,0 +1,77 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
+import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { Picture, type PictureSource } from '../../components/picture.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+
+interface SliderProps {
+  /** Names the slider to those who do not see it. */
+  label: string;
+  slides: { picture: PictureSource; alternative: string }[];
+  /** The width at which the layout shows a slide, as in `sizes`. */
+  sizes: string;
+}
+
+/** The pictures of the home page, changing every 3 seconds, after the W3C carousel pattern. */
+export function Slider({ label, slides, sizes }: SliderProps) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 30 });
+  const region = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(0);
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    if (!embla) return;
+    const select = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', select);
+    return () => {
+      embla.off('select', select);
+    };
+  }, [embla]);
+
+  const next = useCallback(() => embla?.scrollNext(prefersNoMotion()), [embla]);
+  const previous = useCallback(() => embla?.scrollPrev(prefersNoMotion()), [embla]);
+  const { playing, rotating, toggle } = useAutoAdvance(region, current, next);
+
+  return (
+    <section ref={region} className="slider" aria-roledescription="carousel" aria-label={label}>
+      <div className="slider-controls needs-script">
+        <CarouselControls playing={playing} onToggle={toggle} onPrevious={previous} onNext={next} />
+      </div>
+      <div ref={viewport} className="slider-viewport" aria-live={rotating ? 'off' : 'polite'}>
+        <div className="slider-track">
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's role
+            <div
+              key={slide.alternative}
+              role="group"
+              className="slider-slide"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={hydrated && index !== current}
+            >
+              <Picture
+                picture={slide.picture}
+                alt={slide.alternative}
+                sizes={sizes}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                draggable={false}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="slider-dots" aria-hidden="true">
+        {slides.map((slide, index) => (
+          <i key={slide.alternative} data-current={index === current || undefined} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Whether a slide should jump rather than glide. */
+function prefersNoMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

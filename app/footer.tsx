@@ -1,0 +1,100 @@
+import { Hindi } from './components/hindi.tsx';
+import { Mail, PhotoSite, SocialNetwork, VideoSite } from './components/icons.tsx';
+import { Mark } from './components/mark.tsx';
+import { addressLine, clinic, mapLink, phoneLink } from './content/clinic.ts';
+import { hindi } from './content/hindi.ts';
+import { week } from './content/hours.ts';
+import map from './content/pictures/map.svg';
+import { hoursLines } from './features/opening/hours-lines.ts';
+import { OpeningState } from './features/opening/opening-notice.tsx';
+
+const socialIcons = { Instagram: PhotoSite, YouTube: VideoSite, Facebook: SocialNetwork };
+
+/** The foot of every page: where, when and how to reach the clinic. */
+export function SiteFooter() {
+  return (
+    <footer className="on-deep bg-deep text-page [view-transition-name:footer]">
+      <div className="grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.1fr]">
+        <section className="space-y-5">
+          <p className="flex items-center gap-3 font-heading text-heading font-semibold">
+            <span className="grid size-14 flex-none place-items-center rounded-full bg-page">
+              <Mark className="size-10" />
+            </span>
+            <span>
+              {clinic.name}
+              <Hindi className="block font-heading text-lg font-medium text-soft">
+                {hindi.headings.name}
+              </Hindi>
+            </span>
+          </p>
+          <address className="space-y-1 not-italic">
+            <p className="max-w-[28ch] pb-2">{addressLine}</p>
+            {clinic.phones.map((phone) => (
+              <p key={phone}>
+                <a className="footer-link" href={phoneLink(phone)}>
+                  {phone}
+                </a>
+              </p>
+            ))}
+            <p>
+              <a className="footer-link" href={`mailto:${clinic.email}`}>
+                {clinic.email}
+              </a>
+            </p>
+          </address>
+        </section>
+
+        <section className="space-y-4">
+          <h2 className="text-heading">Opening hours</h2>
+          <OpeningState className="text-soft" />
+          <ul className="space-y-1">
+            {hoursLines(week).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <ul className="-ml-3 flex pt-2">
+            <li>
+              <a className="icon-link" href={`mailto:${clinic.email}`} aria-label="Email us">
+                <Mail />
+              </a>
+            </li>
+            {clinic.social.map(({ network, url }) => {
+              const SocialIcon = socialIcons[network];
+              return (
+                <li key={network}>
+                  <a className="icon-link" href={url} rel="noopener" aria-label={network}>
+                    <SocialIcon />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+
+        <a className="block self-start md:max-lg:col-span-2" href={mapLink} rel="noopener">
+          <img
+            className="aspect-[8/5] w-full rounded-card object-cover"
+            src={map}
+            width={640}
+            height={400}
+            loading="lazy"
+            alt={`Map: ${clinic.name}, ${clinic.address.street}. Opens in a maps service.`}
+          />
+        </a>
+      </div>
+
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
+        <p className="mr-auto py-2">
+          © <span data-year="">{new Date().getFullYear()}</span> {clinic.name}. Website by{' '}
+          {clinic.designer}.
+        </p>
+        {['Privacy', 'Terms'].map((label) => (
+          // A placeholder link, as specified: it goes nowhere yet, and says so.
+          <a key={label} role="link" aria-disabled="true" className="py-2">
+            {label}
+          </a>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { MapPin, Phone } from '../components/icons.tsx';
+import { addressLine, clinic, mapLink, phoneLink } from '../content/clinic.ts';
+import { week } from '../content/hours.ts';
+import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
+import { hoursLines } from '../features/opening/hours-lines.ts';
+import { OpeningState } from '../features/opening/opening-notice.tsx';
+
+const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
+
+export default function ContactUsPage() {
+  return (
+    <section className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div>
+        <h1 className="text-hero">Book Your Appointment Now</h1>
+        <p className="mt-5 max-w-[46ch] text-lg">
+          Consultations are booked directly with our clinicians: no call centre and no middleman.
+          The dentist who will treat you reads what you write.
+        </p>
+        <p className="mt-8 rounded-card bg-deep p-6 text-page on-deep">
+          <span className="flex items-center gap-2 font-heading text-xl">
+            <Phone /> Call 24/7
+          </span>
+          <a
+            className="mt-1 inline-block font-heading text-[clamp(1.6rem,1.2rem+2vw,2.4rem)] underline decoration-1 underline-offset-8"
+            href={call.phoneLink}
+          >
+            {call.phone}
+          </a>
+        </p>
+        <div className="mt-8 grid gap-6 sm:grid-cols-2">
+          <div>
+            <h2 className="text-heading">Where</h2>
+            <p className="mt-2 flex gap-2">
+              <MapPin className="mt-0.5 size-6 flex-none text-accent" />
+              {addressLine}
+            </p>
+            <p className="mt-2">
+              <a className="text-link inline-block py-1.5" href={mapLink} rel="noopener">
+                Directions
+              </a>
+            </p>
+          </div>
+          <div>
+            <h2 className="text-heading">When</h2>
+            <OpeningState className="mt-2" />
+            <ul className="mt-1">
+              {hoursLines(week).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+      <div className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]">
+        <h2 className="mb-5 text-heading">Or write to us</h2>
+        <AppointmentForm {...call} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import { ButtonLink } from '../components/button.tsx';
+import { Hindi } from '../components/hindi.tsx';
+import { ArrowRight, MapPin } from '../components/icons.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
+import { addressLine, clinic, mapLink, phoneLink } from '../content/clinic.ts';
+import { doctors } from '../content/doctors.ts';
+import { hindi } from '../content/hindi.ts';
+import { week } from '../content/hours.ts';
+import { slides } from '../content/slides.ts';
+import { hoursLines } from '../features/opening/hours-lines.ts';
+import { OpeningState } from '../features/opening/opening-notice.tsx';
+import { Slider } from '../features/slides/slider.tsx';
+
+const loadAppointmentForm = () =>
+  import('../features/enquiries/appointment-form.tsx').then((module) => module.AppointmentForm);
+const loadTestimonials = () =>
+  import('../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
+
+const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
+
+export default function HomePage() {
+  return (
+    <>
+      <Welcome />
+      <AtAGlance />
+      <OurDoctors />
+      <Appointment />
+      <WhatPatientsSay />
+    </>
+  );
+}
+
+function Welcome() {
+  return (
+    <section className="grid items-center gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="md:order-2">
+        <Slider
+          label="The clinic in pictures"
+          slides={slides}
+          sizes="(width >= 80rem) 54vw, (width >= 48rem) 48vw, 92vw"
+        />
+      </div>
+      <div>
+        <p className="mb-2">
+          <Hindi className="font-heading text-[1.3rem] text-deep">
+            {`${hindi.headings.name} · ${hindi.headings.tagline}`}
+          </Hindi>
+        </p>
+        <h1 className="text-hero">
+          <span className="mb-3 block font-body text-lg font-semibold tracking-normal text-deep">
+            {clinic.name}
+          </span>
+          {clinic.tagline}
+        </h1>
+        <p className="mt-5 max-w-[46ch] text-lg">{clinic.introduction}</p>
+        <p className="mt-4 flex gap-2">
+          <MapPin className="mt-0.5 size-6 flex-none text-accent" />
+          {addressLine}
+        </p>
+        <p className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <ButtonLink href="#contact" className="button-large">
+            <Hindi>{hindi.buttons.book}</Hindi>
+            <ArrowRight className="size-5" />
+          </ButtonLink>
+          <a className="text-link py-2" href="/procedure">
+            See our procedures
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function AtAGlance() {
+  return (
+    <section aria-label="At a glance" className="border-y border-line">
+      <dl className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+        <div className="px-gutter py-6">
+          <dt className="font-heading text-xl font-semibold">
+            <span className="sr-only">Hours</span>
+            <OpeningState />
+          </dt>
+          <dd>
+            {hoursLines(week).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div className="px-gutter py-6">
+          <dt className="font-heading text-xl font-semibold">Call 24/7</dt>
+          <dd>
+            <a className="text-link inline-block py-1.5" href={call.phoneLink}>
+              {call.phone}
+            </a>
+          </dd>
+        </div>
+        <div className="px-gutter py-6">
+          <dt className="font-heading text-xl font-semibold">Three specialists</dt>
+          <dd>Implants and crowns · Braces and aligners · Children</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function OurDoctors() {
+  return (
+    <section
+      aria-labelledby="our-doctors"
+      className="on-deep bg-deep px-gutter py-section text-page"
+    >
+      <h2 id="our-doctors" className="text-title">
+        Our Doctors
+      </h2>
+      <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-[clamp(1rem,2.2vw,2.25rem)]">
+        {doctors.map((doctor) => (
+          <li
+            key={doctor.id}
+            className="flex flex-col overflow-hidden rounded-card bg-page text-ink max-md:sm:flex-row"
+          >
+            <img
+              src={doctor.image}
+              alt={`Portrait of ${doctor.name}`}
+              width={400}
+              height={480}
+              loading="lazy"
+              className="aspect-square w-full object-cover object-top max-md:sm:w-2/5"
+            />
+            <div className="flex flex-1 flex-col p-6">
+              <h3 className="text-heading">{doctor.name}</h3>
+              <p className="font-semibold text-deep">{doctor.degree}</p>
+              <p className="mt-2 mb-5">{doctor.description}</p>
+              <p className="mt-auto border-t border-line pt-4 font-semibold">
+                {doctor.subDescription}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Appointment() {
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-heading"
+      className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 px-gutter py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      <div>
+        <h2 id="contact-heading" className="text-title">
+          Tell us what hurts, or what you wish for
+        </h2>
+        <p className="mt-4 max-w-[46ch] text-lg">
+          Write a few lines and we call you back to find a time that suits you. If you are in pain
+          now, call: somebody answers day and night.
+        </p>
+        <p className="mt-5">
+          <a className="text-link text-heading font-heading" href={call.phoneLink}>
+            {call.phone}
+          </a>
+        </p>
+        <p className="mt-5 flex gap-2">
+          <MapPin className="mt-0.5 size-6 flex-none text-accent" />
+          <span>
+            {addressLine}{' '}
+            <a className="text-link whitespace-nowrap" href={mapLink} rel="noopener">
+              Directions
+            </a>
+          </span>
+        </p>
+      </div>
+      <div className="rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]">
+        <LazyPart
+          className="appointment-box"
+          fallback="Loading Contact Form..."
+          load={loadAppointmentForm}
+          parts={call}
+        />
+        <noscript>
+          <p>
+            The form needs JavaScript. Please call us: <a href={call.phoneLink}>{call.phone}</a>
+          </p>
+        </noscript>
+      </div>
+    </section>
+  );
+}
+
+function WhatPatientsSay() {
+  return (
+    <section aria-labelledby="patients-say" className="bg-soft px-gutter py-section">
+      <div className="mx-auto max-w-4xl">
+        <h2 id="patients-say" className="mb-6 text-title">
+          What patients say
+        </h2>
+        <LazyPart
+          className="testimonials-box"
+          fallback="Loading Testimonials..."
+          load={loadTestimonials}
+          parts={{}}
+        />
+        <p className="mt-6">
+          <a className="text-link inline-block py-1.5" href="/testimonials">
+            How was your visit? Leave feedback
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

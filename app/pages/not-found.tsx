@@ -1,0 +1,19 @@
+import { ButtonLink } from '../components/button.tsx';
+import { clinic, phoneLink } from '../content/clinic.ts';
+
+export default function NotFoundPage() {
+  return (
+    <section className="grid min-h-[60vh] content-center justify-items-start gap-5 px-gutter py-section">
+      <h1 className="text-hero">This page has been extracted.</h1>
+      <p className="max-w-[46ch] text-lg">
+        There is nothing at this address. It may have moved, or the link has a typing error.
+      </p>
+      <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
+        <ButtonLink href="/">Back to the home page</ButtonLink>
+        <a className="text-link py-2" href={phoneLink(clinic.phones[0])}>
+          Call {clinic.phones[0]}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from '../components/button.tsx';
+import { Picture } from '../components/picture.tsx';
+import { procedureGroups, procedureIntroduction } from '../content/procedures.ts';
+
+export default function ProcedurePage() {
+  return (
+    <>
+      <section className="px-gutter pt-[clamp(2rem,5vw,5rem)] pb-8">
+        <h1 className="text-hero">Our procedures</h1>
+        <p className="mt-5 max-w-[62ch] text-lg">{procedureIntroduction}</p>
+        <nav aria-label="Treatments" className="mt-8 print:hidden">
+          <ul className="flex flex-wrap gap-3">
+            {procedureGroups.map((group) => (
+              <li key={group.id}>
+                <a className="button button-quiet" href={`#${group.id}`}>
+                  {group.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </section>
+
+      {procedureGroups.map((group, index) => (
+        <section
+          key={group.id}
+          id={group.id}
+          aria-labelledby={`${group.id}-heading`}
+          className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 px-gutter py-[clamp(2.5rem,5vw,5rem)] odd:bg-panel lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:break-inside-avoid"
+        >
+          <div className="lg:sticky lg:top-24">
+            <Picture
+              picture={group.picture}
+              alt={group.alternative}
+              sizes="(width >= 64rem) 38vw, 92vw"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+              className="aspect-[16/10] w-full rounded-card object-cover print:hidden"
+            />
+            <h2 id={`${group.id}-heading`} className="mt-6 text-title">
+              {group.name}
+            </h2>
+            <p className="mt-3 max-w-[52ch]">{group.introduction}</p>
+          </div>
+          <ul className="divide-y divide-line border-y border-line">
+            {group.items.map((item) => (
+              <li key={item.name} className="py-5">
+                <h3 className="text-heading">{item.name}</h3>
+                <p className="mt-1 max-w-[62ch]">{item.what}</p>
+                <p className="mt-1 font-semibold text-deep">{item.visits}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+
+      <section className="on-deep bg-deep px-gutter py-section text-page print:hidden">
+        <h2 className="text-title">Not sure which one you need?</h2>
+        <p className="mt-3 mb-7 max-w-[52ch] text-lg">
+          Nobody has to know that beforehand. Tell us what bothers you, and we find out together.
+        </p>
+        <ButtonLink href="/contact-us">Book an appointment</ButtonLink>
+      </section>
+    </>
+  );
+}

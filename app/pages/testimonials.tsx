@@ -1,0 +1,29 @@
+import { clinic, phoneLink } from '../content/clinic.ts';
+import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
+import { Testimonials } from '../features/feedback/testimonials.tsx';
+
+const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
+
+export default function TestimonialsPage() {
+  return (
+    <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-2">
+      <section className="lg:order-2" aria-labelledby="patients-say">
+        <h1 id="patients-say" className="mb-8 text-hero">
+          What patients say
+        </h1>
+        <div className="needs-script">
+          <Testimonials />
+        </div>
+      </section>
+      <section
+        aria-labelledby="give-feedback"
+        className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]"
+      >
+        <h2 id="give-feedback" className="mb-5 text-title">
+          Please Give Feedback
+        </h2>
+        <FeedbackForm {...call} />
+      </section>
+    </div>
+  );
+}

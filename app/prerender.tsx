@@ -1,0 +1,35 @@
+import { type ComponentType, StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { socialPreview } from './content/pictures.ts';
+import { type Assets, Document } from './document.tsx';
+import type { Route } from './routes.ts';
+
+export { routes } from './routes.ts';
+
+export interface PageModule {
+  default: ComponentType;
+}
+
+const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx']);
+
+/** The whole HTML of a route. The page is rendered apart, as the very tree that the client hydrates (useId counts). */
+export async function renderRoute(
+  route: Route,
+  siteUrl: string,
+  assets: Omit<Assets, 'socialPreview'>,
+): Promise<string> {
+  const load = pages[`./pages/${route.page}.tsx`];
+  if (!load) throw new Error(`app/pages/${route.page}.tsx is missing, but routes.ts names it`);
+  const { default: Page } = await load();
+  // Without the option, large Suspense content would be outlined with inline scripts.
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  const document = <Document {...{ route, siteUrl, html }} assets={{ ...assets, socialPreview }} />;
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}

@@ -1,0 +1,33 @@
+import { timeZone, week } from './content/hours.ts';
+import { openingState } from './features/opening/opening-state.ts';
+
+// The one script of a page on which nothing moves; pages with React load it too. It sets what the build could not
+// know, the year and the opening state, and closes the menu where the platform alone would leave it open.
+
+let nextMinute: ReturnType<typeof setTimeout> | undefined;
+
+function showTime() {
+  const now = new Date();
+  const { open, text } = openingState(week, timeZone, now);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-opening-state]')) {
+    element.textContent = text;
+    element.dataset.openingState = open ? 'open' : 'closed';
+  }
+  for (const element of document.querySelectorAll('[data-year]')) {
+    element.textContent = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now);
+  }
+  clearTimeout(nextMinute);
+  nextMinute = setTimeout(showTime, 60_000 - (now.getTime() % 60_000));
+}
+
+showTime();
+// A page restored from the back-forward cache, or a laptop that slept, shows the time of now.
+document.addEventListener('visibilitychange', () => document.hidden || showTime());
+
+const menu = document.getElementById('menu');
+const closeMenu = () => menu?.matches(':popover-open') && menu.hidePopover();
+menu?.addEventListener('click', (event) => {
+  if (event.target instanceof HTMLAnchorElement) closeMenu();
+});
+addEventListener('pagehide', closeMenu);
+matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);

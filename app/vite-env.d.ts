@@ -1,0 +1,16 @@
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+}
+
+declare module '*as=picture' {
+  const picture: { sources: Record<string, string>; img: { src: string; w: number; h: number } };
+  export default picture;
+}
+
+declare module '*format=jpg' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+
+const stampFile = 'dist/built-from';
+
+/** Whether dist/site was built from the very files and settings that lie here now. */
+export async function isCurrent(siteUrl: string): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
+  return stamp === (await fingerprint(siteUrl));
+}
+
+/** Notes what dist/site was built from. */
+export async function recordBuild(siteUrl: string): Promise<void> {
+  await writeFile(stampFile, await fingerprint(siteUrl));
+}
+
+async function fingerprint(siteUrl: string): Promise<string> {
+  const hash = createHash('sha256').update(siteUrl);
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  const sources = ['app/**/*', 'scripts/*.ts', 'vite.config.ts', 'package-lock.json'];
+  const entries = await Array.fromAsync(glob(sources, { withFileTypes: true }));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file));
+  return hash.digest('hex');
+}

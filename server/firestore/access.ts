@@ -1,0 +1,86 @@
+import { ApiError } from '../http/errors.ts';
+import {
+  type AccessSession,
+  createAccessSession,
+  type RulesDocument,
+  type RulesRequest,
+} from '../rules/ruleset.ts';
+import { Timestamp } from '../rules/values.ts';
+import { readDocument } from '../storage/documents.ts';
+import type { Caller } from './caller.ts';
+import { documentKey } from './document-keys.ts';
+import type { Firestore } from './firestore.ts';
+import { rulesDocument, storedFields } from './rules-values.ts';
+
+type Method = RulesRequest['method'];
+
+/** What the rules decide on besides who asks and when. */
+export interface Attempt {
+  method: Method;
+  path: readonly string[];
+  resource?: RulesDocument | null;
+  after?: RulesDocument | null;
+  collectionGroup?: boolean;
+  query?: RulesRequest['query'];
+}
+
+/** Decides the operations of one request by the rules, with one session of access calls. */
+export class Gate {
+  readonly #firestore: Firestore;
+  readonly #caller: Caller;
+  readonly #time: Timestamp;
+  readonly #session: AccessSession;
+
+  /** `after` answers a document as the whole request will leave it; undefined means that it does not touch it. */
+  constructor(
+    firestore: Firestore,
+    caller: Caller,
+    microseconds: bigint,
+    operations: number,
+    after: (path: string) => RulesDocument | null | undefined = () => undefined,
+  ) {
+    this.#firestore = firestore;
+    this.#caller = caller;
+    this.#time = new Timestamp(requestTime(microseconds));
+    const get = (path: readonly string[]) => storedRulesDocument(firestore, path);
+    const access = {
+      get,
+      getAfter: (path: readonly string[]) => {
+        const changed = after(path.join('/'));
+        return changed === undefined ? get(path) : changed;
+      },
+    };
+    this.#session = createAccessSession(access, operations === 1 ? 10 : 20);
+  }
+
+  /** Throws ApiError (403) unless the rules allow the attempt. */
+  check(attempt: Attempt): void {
+    this.#session.startRequest();
+    const { collectionGroup, ...rest } = attempt;
+    const request: RulesRequest = {
+      resource: null,
+      after: null,
+      query: null,
+      ...rest,
+      ...(collectionGroup ? { collectionGroup } : {}),
+      auth: this.#caller,
+      time: this.#time,
+    };
+    if (!this.#firestore.ruleset.allows(request, this.#session)) throw permissionDenied();
+  }
+}
+
+/** The time that rules see and REQUEST_TIME stores: Firestore's are to the millisecond. */
+export function requestTime(microseconds: bigint): bigint {
+  return microseconds - (microseconds % 1000n);
+}
+
+export function permissionDenied(): ApiError {
+  return new ApiError(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.');
+}
+
+function storedRulesDocument(firestore: Firestore, path: readonly string[]): RulesDocument | null {
+  if (path.length === 0 || path.length % 2 !== 0) return null;
+  const stored = readDocument(firestore.database, documentKey(path));
+  return stored === null ? null : rulesDocument(path, storedFields(stored.fields));
+}

@@ -1,0 +1,42 @@
+import { readDocument } from '../storage/documents.ts';
+import { Gate } from './access.ts';
+import type { Caller } from './caller.ts';
+import { documentKey } from './document-keys.ts';
+import type { Firestore } from './firestore.ts';
+import { parseDocumentName } from './names.ts';
+import { readList, readMessage, readString } from './payload.ts';
+import { rulesDocument, storedFields } from './rules-values.ts';
+import { refuseUnsupported } from './unsupported.ts';
+import { formatTimestamp } from './values/timestamp.ts';
+import { wireDocument } from './wire-document.ts';
+import { parseMask } from './write/parse-write.ts';
+
+/** `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. */
+export function batchGet(firestore: Firestore, caller: Caller, body: unknown): string {
+  const message = readMessage(body, [
+    'database',
+    'documents',
+    'mask',
+    'transaction',
+    'newTransaction',
+    'readTime',
+  ]);
+  refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime']);
+  const mask = parseMask(message.mask);
+  const names = readList(message.documents, (name) =>
+    parseDocumentName(readString(name), firestore.name),
+  );
+  const time = firestore.commits.readTime();
+  const readTime = `"readTime":"${formatTimestamp(time)}"`;
+  const gate = new Gate(firestore, caller, time, names.length);
+  const answers = names.map((path) => {
+    const document = readDocument(firestore.database, documentKey(path));
+    const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
+    gate.check({ method: 'get', path, resource });
+    if (document === null) {
+      return `{"missing":${JSON.stringify(`${firestore.name.prefix}/${path.join('/')}`)},${readTime}}`;
+    }
+    return `{"found":${wireDocument(firestore, document, mask)},${readTime}}`;
+  });
+  return `[${answers.join(',')}]`;
+}

@@ -1,0 +1,12 @@
+import type { DocumentKey } from '../storage/documents.ts';
+import { nameKey } from './order/key.ts';
+
+/** Where the document with these segments is stored. */
+export function documentKey(segments: readonly string[]): DocumentKey {
+  return {
+    collection: segments.slice(0, -1).join('/'),
+    group: segments.at(-2) as string,
+    name: nameKey(segments),
+    path: segments.join('/'),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Database } from '../storage/database.ts';
+import type { GroupCommit } from '../storage/group-commit.ts';
+import type { IndexConfiguration } from './index-configuration.ts';
+import type { DatabaseName } from './names.ts';
+
+export type Clock = () => Date;
+
+/** What every operation works with. */
+export interface Firestore {
+  name: DatabaseName;
+  database: Database;
+  commits: GroupCommit;
+  ruleset: Ruleset;
+  indexes: IndexConfiguration;
+}

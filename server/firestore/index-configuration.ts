@@ -1,0 +1,137 @@
+import { formatFieldPath, NAME_PATH, parseFieldPath } from './field-paths.ts';
+import type { FieldPath } from './values/fields.ts';
+
+export type Direction = 'ASCENDING' | 'DESCENDING';
+export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
+/** How an index holds one field: sorted, or by each element of an array. */
+export type FieldMode = Direction | 'CONTAINS';
+
+export interface IndexedField {
+  path: FieldPath;
+  mode: FieldMode;
+}
+
+/** An index of several fields; the documents of one key stand in the order of their names, in `nameDirection`. */
+export interface CompositeIndex {
+  group: string;
+  scope: QueryScope;
+  fields: readonly IndexedField[];
+  nameDirection: Direction;
+}
+
+/** What is indexed: composite indexes, and exemptions from the automatic index of every field. */
+export interface IndexConfiguration {
+  composites(group: string): readonly CompositeIndex[];
+  /** The modes in which a single field is indexed. */
+  singleField(group: string, path: FieldPath, scope: QueryScope): ReadonlySet<FieldMode>;
+  /** One text for one configuration, by which a change is noticed. */
+  fingerprint: string;
+}
+
+/** The configuration's file is wrong; the message names the file and the place. */
+export class IndexConfigurationError extends Error {
+  override readonly name = 'IndexConfigurationError';
+}
+
+const everyMode: ReadonlySet<FieldMode> = new Set(['ASCENDING', 'DESCENDING', 'CONTAINS']);
+const noMode: ReadonlySet<FieldMode> = new Set();
+
+/**
+ * Reads `firestore.indexes.json` as Firebase's tools write it.
+ * Source: https://firebase.google.com/docs/reference/firestore/indexes
+ */
+export function parseIndexConfiguration(source: string, file: string): IndexConfiguration {
+  try {
+    const { indexes = [], fieldOverrides = [] } = JSON.parse(source);
+    const composites = list(indexes).map(readComposite);
+    const overrides = new Map<string, ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>>();
+    for (const override of list(fieldOverrides)) {
+      overrides.set(
+        overrideKey(text(override.collectionGroup), text(override.fieldPath)),
+        readOverride(override),
+      );
+    }
+    return {
+      composites: (group) => composites.filter((index) => index.group === group),
+      singleField: (group, path, scope) => singleField(overrides, group, path, scope),
+      fingerprint: JSON.stringify([indexes, fieldOverrides]),
+    };
+  } catch (error) {
+    throw new IndexConfigurationError(
+      `${file}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** A field's own exemption counts, else that of the map around it, else that of all fields (`*`), else all is indexed. */
+function singleField(
+  overrides: ReadonlyMap<string, ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>>,
+  group: string,
+  path: FieldPath,
+  scope: QueryScope,
+): ReadonlySet<FieldMode> {
+  for (let length = path.length; length > 0; length -= 1) {
+    const override = overrides.get(overrideKey(group, formatFieldPath(path.slice(0, length))));
+    if (override !== undefined) return override.get(scope) ?? noMode;
+  }
+  const override = overrides.get(overrideKey(group, '*'));
+  if (override !== undefined) return override.get(scope) ?? noMode;
+  return scope === 'COLLECTION' ? everyMode : noMode;
+}
+
+type Entry = Record<string, unknown>;
+
+function readComposite(index: Entry): CompositeIndex {
+  const fields = list(index.fields).map((field) => ({
+    name: text(field.fieldPath),
+    mode: readMode(field),
+  }));
+  const last = fields.at(-1);
+  const named = last?.name === NAME_PATH ? fields.pop() : undefined;
+  const lastDirection = fields.at(-1)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+  if (fields.length === 0) throw new Error('an index needs fields');
+  return {
+    group: text(index.collectionGroup),
+    scope: readScope(index),
+    fields: fields.map(({ name, mode }) => ({ path: parseFieldPath(name), mode })),
+    nameDirection: named === undefined ? lastDirection : (named.mode as Direction),
+  };
+}
+
+function readOverride(override: Entry): ReadonlyMap<QueryScope, ReadonlySet<FieldMode>> {
+  const modes = new Map<QueryScope, Set<FieldMode>>();
+  for (const index of list(override.indexes ?? [])) {
+    const scope = readScope(index);
+    const present = modes.get(scope) ?? new Set();
+    modes.set(scope, present.add(readMode(index)));
+  }
+  return modes;
+}
+
+function readMode(field: Entry): FieldMode {
+  if (field.arrayConfig === 'CONTAINS') return 'CONTAINS';
+  if (field.order === 'ASCENDING' || field.order === 'DESCENDING') return field.order;
+  throw new Error(
+    'an indexed field needs "order": "ASCENDING" or "DESCENDING", or "arrayConfig": "CONTAINS"',
+  );
+}
+
+function readScope(index: Entry): QueryScope {
+  const scope = index.queryScope ?? 'COLLECTION';
+  if (scope === 'COLLECTION' || scope === 'COLLECTION_GROUP') return scope;
+  throw new Error('"queryScope" is "COLLECTION" or "COLLECTION_GROUP"');
+}
+
+function list(value: unknown): Entry[] {
+  if (!Array.isArray(value)) throw new Error('"indexes", "fieldOverrides" and "fields" are lists');
+  return value;
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new Error('"collectionGroup" and "fieldPath" are texts');
+  return value;
+}
+
+function overrideKey(group: string, path: string): string {
+  return `${group}/${path}`;
+}

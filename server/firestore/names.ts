@@ -1,0 +1,88 @@
+import { ApiError } from '../http/errors.ts';
+import { invalidArgument } from './payload.ts';
+
+/** Which database this server is: the names of all its documents begin with `prefix`. */
+export interface DatabaseName {
+  projectId: string;
+  /** `projects/demo-clinic/databases/(default)/documents` */
+  prefix: string;
+}
+
+export const MAXIMUM_ID_BYTES = 1500;
+const numericId = /^__id-?\d{1,19}__$/;
+
+export function databaseName(projectId: string): DatabaseName {
+  return { projectId, prefix: `projects/${projectId}/databases/(default)/documents` };
+}
+
+/** The segments of a document's name below `documents`. Refuses what is no document of this database. */
+export function parseDocumentName(name: string, database: DatabaseName): string[] {
+  const segments = parseRelativeName(name, database);
+  if (segments.length === 0 || segments.length % 2 !== 0) {
+    throw invalidArgument(
+      `Document name "${shorten(name)}" lacks a resource id: it needs an even number of segments below "documents".`,
+    );
+  }
+  return segments;
+}
+
+/** The segments of a query's parent: none for the root, else those of a document. */
+export function parseParentName(name: string, database: DatabaseName): string[] {
+  return name === database.prefix ? [] : parseDocumentName(name, database);
+}
+
+function parseRelativeName(name: string, database: DatabaseName): string[] {
+  if (!name.startsWith(`${database.prefix}/`)) {
+    if (/^projects\/[^/]+\/databases\/[^/]+\/documents(\/|$)/.test(name)) {
+      throw invalidArgument(
+        `Document "${shorten(name)}" is not in database "${database.prefix.slice(0, -10)}".`,
+      );
+    }
+    throw invalidArgument(
+      `Document name "${shorten(name)}" lacks "projects" at index 0, or is not a whole name.`,
+    );
+  }
+  const segments = name.slice(database.prefix.length + 1).split('/');
+  for (const segment of segments) checkId(segment);
+  return segments;
+}
+
+/** Refuses an id that no collection or document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+export function checkId(id: string): void {
+  if (id === '')
+    throw invalidArgument('A document name lacks a resource id: a segment of it is empty.');
+  if (!id.isWellFormed()) throw invalidArgument('A resource id is not valid Unicode text.');
+  if (id.includes('/')) throw invalidArgument(`Resource id "${shorten(id)}" contains a slash.`);
+  if (id === '.' || id === '..')
+    throw invalidArgument(`A document name contains a resource id "${id}".`);
+  if (id.startsWith('__') && id.endsWith('__') && id.length >= 4 && !isNumericId(id)) {
+    throw invalidArgument(`Resource id "${shorten(id)}" is invalid because it is reserved.`);
+  }
+  if (Buffer.byteLength(id) > MAXIMUM_ID_BYTES) {
+    throw invalidArgument(`A resource id is longer than ${MAXIMUM_ID_BYTES} bytes.`);
+  }
+}
+
+/** Whether an id is `__id<number>__`, which is ordered by its 64-bit number. */
+export function isNumericId(id: string): boolean {
+  return numericId.test(id) && BigInt.asIntN(64, numberOf(id)) === numberOf(id);
+}
+
+export function numberOf(numericIdText: string): bigint {
+  return BigInt(numericIdText.slice(4, -2));
+}
+
+/** Refuses a project or database that is not the one this server has. */
+export function checkDatabase(projectId: string, databaseId: string, database: DatabaseName): void {
+  if (projectId === database.projectId && databaseId === '(default)') return;
+  throw new ApiError(
+    404,
+    'NOT_FOUND',
+    `The database ${shorten(databaseId)} does not exist for project ${shorten(projectId)}.`,
+  );
+}
+
+function shorten(text: string): string {
+  const whole = text.toWellFormed();
+  return whole.length > 200 ? `${whole.slice(0, 200)}…` : whole;
+}

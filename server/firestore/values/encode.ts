@@ -1,0 +1,54 @@
+import { formatTimestamp } from './timestamp.ts';
+import type { Fields, Value } from './value.ts';
+
+/**
+ * Writes fields as Google's JSON, in the order of their names: one text for one content, so that it is also what is
+ * stored and an unchanged document is recognised by it.
+ */
+export function encodeFields(fields: Fields): string {
+  const parts: string[] = [];
+  for (const [name, value] of fields) parts.push(`${JSON.stringify(name)}:${encodeValue(value)}`);
+  return `{${parts.join(',')}}`;
+}
+
+/** Writes one value as Google's JSON. */
+export function encodeValue(value: Value): string {
+  switch (value.type) {
+    case 'null':
+      return '{"nullValue":null}';
+    case 'boolean':
+      return `{"booleanValue":${value.value}}`;
+    case 'integer':
+      return `{"integerValue":"${value.value}"}`;
+    case 'double':
+      return `{"doubleValue":${encodeDouble(value.value)}}`;
+    case 'timestamp':
+      return `{"timestampValue":"${formatTimestamp(value.value)}"}`;
+    case 'string':
+      return `{"stringValue":${JSON.stringify(value.value)}}`;
+    case 'bytes':
+      return `{"bytesValue":"${Buffer.from(value.value).toString('base64')}"}`;
+    case 'reference':
+      return `{"referenceValue":${JSON.stringify(value.value)}}`;
+    case 'geoPoint':
+      return `{"geoPointValue":{"latitude":${encodeDouble(value.latitude)},"longitude":${encodeDouble(value.longitude)}}}`;
+    case 'array':
+      return value.values.length === 0
+        ? '{"arrayValue":{}}'
+        : `{"arrayValue":{"values":[${value.values.map(encodeValue).join(',')}]}}`;
+    case 'vector':
+      return (
+        '{"mapValue":{"fields":{"__type__":{"stringValue":"__vector__"},"value":{"arrayValue":{"values":[' +
+        `${value.values.map((element) => `{"doubleValue":${encodeDouble(element)}}`).join(',')}]}}}}}`
+      );
+    case 'map':
+      return value.fields.size === 0
+        ? '{"mapValue":{}}'
+        : `{"mapValue":{"fields":${encodeFields(value.fields)}}}`;
+  }
+}
+
+function encodeDouble(value: number): string {
+  if (!Number.isFinite(value)) return `"${value}"`;
+  return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+}

@@ -1,0 +1,47 @@
+const pattern =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+/** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999Z, the range of protobuf's Timestamp. */
+const EARLIEST = -62_135_596_800_000_000n;
+const LATEST = 253_402_300_799_999_999n;
+
+/**
+ * Reads an RFC 3339 time to microseconds since the epoch; finer digits are cut off, as Firestore does. Answers null
+ * for anything that is no such time.
+ */
+export function parseTimestamp(text: string): bigint | null {
+  const match = pattern.exec(text);
+  if (match === null) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const date = new Date(0);
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  const isReal =
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  if (!isReal) return null;
+  const offsetMinutes = Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0);
+  const offset = (match[8] === '-' ? -offsetMinutes : offsetMinutes) * 60_000;
+  const fraction = BigInt((match[7] ?? '').padEnd(6, '0').slice(0, 6));
+  const microseconds = BigInt(date.getTime() - offset) * 1000n + fraction;
+  return microseconds < EARLIEST || microseconds > LATEST ? null : microseconds;
+}
+
+/** Writes microseconds since the epoch as Google's JSON does: with 0, 3 or 6 digits of a second. */
+export function formatTimestamp(microseconds: bigint): string {
+  const fraction = ((microseconds % 1_000_000n) + 1_000_000n) % 1_000_000n;
+  const seconds = new Date(Number((microseconds - fraction) / 1000n)).toISOString().slice(0, 19);
+  if (fraction === 0n) return `${seconds}Z`;
+  const digits = fraction.toString().padStart(6, '0');
+  return `${seconds}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '../../http/errors.ts';
+import { invalidArgument } from '../payload.ts';
+import { getField, setField } from '../values/fields.ts';
+import { documentSize, MAXIMUM_DOCUMENT_BYTES } from '../values/size.ts';
+import type { Fields, Value } from '../values/value.ts';
+import { applyTransform } from './transforms.ts';
+import type { Precondition, Write } from './write.ts';
+
+export interface Applied {
+  /** The fields after the write; null when the document is gone. */
+  after: Fields | null;
+  transformResults: Value[];
+}
+
+/** What a write makes of a document's fields (null: there is none), whatever its precondition says. */
+export function applyWrite(before: Fields | null, write: Write, requestTime: bigint): Applied {
+  if (write.operation === 'delete') return { after: null, transformResults: [] };
+  if (write.operation === 'verify') return { after: before, transformResults: [] };
+  let fields =
+    write.mask === null ? write.fields : masked(before ?? new Map(), write.fields, write.mask);
+  const transformResults: Value[] = [];
+  for (const transform of write.transforms) {
+    const step = applyTransform(fields, transform, requestTime);
+    fields = step.fields;
+    transformResults.push(step.result);
+  }
+  return { after: fields, transformResults };
+}
+
+/** Refuses a write whose precondition does not hold. `name` is the document's whole name. */
+export function checkPrecondition(
+  precondition: Precondition,
+  before: { updateTime: bigint } | null,
+  name: string,
+): void {
+  if (precondition === null) return;
+  if ('exists' in precondition) {
+    if (precondition.exists && before === null) {
+      throw new ApiError(404, 'NOT_FOUND', `No document to update: ${name}`);
+    }
+    if (!precondition.exists && before !== null) {
+      throw new ApiError(409, 'ALREADY_EXISTS', `Document already exists: ${name}`);
+    }
+    return;
+  }
+  if (before === null) throw new ApiError(404, 'NOT_FOUND', `No document to update: ${name}`);
+  if (before.updateTime !== precondition.updateTime) {
+    throw new ApiError(
+      400,
+      'FAILED_PRECONDITION',
+      `the stored version (${before.updateTime}) does not match the required base version (${precondition.updateTime})`,
+    );
+  }
+}
+
+/** Refuses a document that has become larger than Firestore stores. */
+export function checkSize(segments: readonly string[], fields: Fields, name: string): void {
+  const size = documentSize(segments, fields);
+  if (size > MAXIMUM_DOCUMENT_BYTES) {
+    throw invalidArgument(
+      `Document '${name}' cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${MAXIMUM_DOCUMENT_BYTES} bytes.`,
+    );
+  }
+}
+
+function masked(before: Fields, given: Fields, mask: NonNullable<Write['mask']>): Fields {
+  let fields = before;
+  for (const path of mask) fields = setField(fields, path, getField(given, path));
+  return fields;
+}

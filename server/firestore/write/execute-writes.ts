@@ -1,0 +1,163 @@
+import type { RulesDocument } from '../../rules/ruleset.ts';
+import {
+  type DocumentKey,
+  deleteDocument,
+  putDocument,
+  readDocument,
+} from '../../storage/documents.ts';
+import { Gate, requestTime } from '../access.ts';
+import type { Caller } from '../caller.ts';
+import { documentKey } from '../document-keys.ts';
+import type { Firestore } from '../firestore.ts';
+import { indexEntries } from '../index-entries.ts';
+import { rulesDocument, storedFields } from '../rules-values.ts';
+import { encodeFields } from '../values/encode.ts';
+import type { Fields, Value } from '../values/value.ts';
+import { applyWrite, checkPrecondition, checkSize } from './apply-write.ts';
+import type { Write } from './write.ts';
+
+export interface WriteResult {
+  /** Microseconds; null after a delete. */
+  updateTime: bigint | null;
+  transformResults: readonly Value[];
+}
+
+/** A document at one moment within a commit. */
+interface State {
+  fields: Fields;
+  json: string;
+  createTime: bigint;
+  updateTime: bigint;
+}
+
+interface Step {
+  write: Write;
+  key: DocumentKey;
+  before: State | null;
+  after: State | null;
+  transformResults: readonly Value[];
+}
+
+/**
+ * Carries out the writes of one commit within a storage transaction, all or nothing: it throws before anything is
+ * written. The rules come before preconditions and sizes, so that nobody learns from an error what they may not read.
+ * `caller` is 'privileged' for the server's own commands, which the rules do not bind.
+ */
+export function executeWrites(
+  firestore: Firestore,
+  caller: Caller | 'privileged',
+  writes: readonly Write[],
+  time: bigint,
+): WriteResult[] {
+  const { steps, states } = plan(firestore, writes, time);
+  if (caller !== 'privileged') checkRules(firestore, caller, steps, states, time);
+  for (const { write, before, after, key } of steps) {
+    const name = `${firestore.name.prefix}/${key.path}`;
+    checkPrecondition(write.precondition, before, name);
+    if (after !== null) checkSize(write.segments, after.fields, name);
+  }
+  for (const { key, before, after } of changes(steps)) store(firestore, key, before, after);
+  return steps.map(({ after, transformResults }) => ({
+    updateTime: after?.updateTime ?? null,
+    transformResults,
+  }));
+}
+
+/** Each write sees what the ones before it in the commit have made. */
+function plan(firestore: Firestore, writes: readonly Write[], time: bigint) {
+  const states = new Map<string, State | null>();
+  const steps: Step[] = [];
+  for (const write of writes) {
+    const key = documentKey(write.segments);
+    const known = states.get(key.path);
+    const before = known === undefined ? load(firestore, key) : known;
+    const applied = applyWrite(before?.fields ?? null, write, requestTime(time));
+    const after = nextState(before, applied.after, time);
+    states.set(key.path, after);
+    steps.push({ write, key, before, after, transformResults: applied.transformResults });
+  }
+  return { steps, states };
+}
+
+/** A write that changes nothing leaves the update time as it is, as Firestore does. */
+function nextState(before: State | null, fields: Fields | null, time: bigint): State | null {
+  if (fields === null) return null;
+  if (fields === before?.fields) return before;
+  const json = encodeFields(fields);
+  if (json === before?.json) return before;
+  return { fields, json, createTime: before?.createTime ?? time, updateTime: time };
+}
+
+function load(firestore: Firestore, key: DocumentKey): State | null {
+  const stored = readDocument(firestore.database, key);
+  if (stored === null) return null;
+  return { ...stored, json: stored.fields, fields: storedFields(stored.fields) };
+}
+
+function checkRules(
+  firestore: Firestore,
+  caller: Caller,
+  steps: readonly Step[],
+  states: ReadonlyMap<string, State | null>,
+  time: bigint,
+): void {
+  const gate = new Gate(firestore, caller, time, steps.length, (path) => {
+    const state = states.get(path);
+    return state === undefined ? undefined : seen(path.split('/'), state);
+  });
+  for (const { write, before, after } of steps) {
+    const resource = seen(write.segments, before);
+    if (write.operation === 'update') {
+      const method = before === null ? 'create' : 'update';
+      gate.check({ method, path: write.segments, resource, after: seen(write.segments, after) });
+    } else {
+      // What a precondition tells about a document is a read of it.
+      gate.check({
+        method: write.operation === 'verify' ? 'get' : 'delete',
+        path: write.segments,
+        resource,
+      });
+    }
+  }
+}
+
+function seen(path: readonly string[], state: State | null): RulesDocument | null {
+  return state === null ? null : rulesDocument(path, state.fields);
+}
+
+/** For each document of the commit what it was before the first and is after the last write. */
+function changes(steps: readonly Step[]): Iterable<Pick<Step, 'key' | 'before' | 'after'>> {
+  const all = new Map<string, Pick<Step, 'key' | 'before' | 'after'>>();
+  for (const { key, before, after } of steps) {
+    all.set(key.path, {
+      key,
+      before: all.has(key.path) ? (all.get(key.path)?.before ?? null) : before,
+      after,
+    });
+  }
+  return all.values();
+}
+
+function store(
+  firestore: Firestore,
+  key: DocumentKey,
+  before: State | null,
+  after: State | null,
+): void {
+  if (before === after) return;
+  const { database, indexes } = firestore;
+  const previous = before === null ? null : indexEntries(key, before.fields, indexes);
+  if (after === null) {
+    deleteDocument(database, key, previous ?? []);
+    return;
+  }
+  const { json, createTime, updateTime } = after;
+  const entries = indexEntries(key, after.fields, indexes);
+  putDocument(
+    database,
+    key,
+    { path: key.path, fields: json, createTime, updateTime },
+    entries,
+    previous,
+  );
+}

@@ -1,0 +1,137 @@
+import { parseFieldPath } from '../field-paths.ts';
+import { type DatabaseName, parseDocumentName } from '../names.ts';
+import {
+  invalidArgument,
+  invalidPayload,
+  type Message,
+  readBoolean,
+  readList,
+  readMessage,
+  readString,
+} from '../payload.ts';
+import { decodeElements, decodeFields, decodeValue } from '../values/decode.ts';
+import type { FieldPath } from '../values/fields.ts';
+import { parseTimestamp } from '../values/timestamp.ts';
+import type { Value } from '../values/value.ts';
+import type { Precondition, Transform, Write } from './write.ts';
+
+const writeKeys = [
+  'update',
+  'delete',
+  'verify',
+  'transform',
+  'updateMask',
+  'updateTransforms',
+  'currentDocument',
+];
+
+/** Reads one `Write` of Google's JSON. Throws ApiError (400) for what Firestore would refuse before looking at data. */
+export function parseWrite(wire: unknown, database: DatabaseName): Write {
+  const message = readMessage(wire, writeKeys);
+  const operations = ['update', 'delete', 'verify', 'transform'].filter(
+    (key) => message[key] !== undefined,
+  );
+  const [operation] = operations;
+  if (operation === undefined || operations.length > 1) {
+    throw invalidPayload('A write is exactly one of update, delete, verify and transform.');
+  }
+  if (
+    operation !== 'update' &&
+    (message.updateMask !== undefined || message.updateTransforms !== undefined)
+  ) {
+    throw invalidArgument('updateMask and updateTransforms are for an update only.');
+  }
+  const precondition = parsePrecondition(message.currentDocument);
+  const nothing = { fields: new Map(), mask: null, transforms: [] };
+  switch (operation) {
+    case 'update':
+      return { operation: 'update', precondition, ...parseUpdate(message, database) };
+    case 'transform':
+      return {
+        operation: 'update',
+        precondition,
+        ...parseTransformWrite(message.transform, database),
+      };
+    default: {
+      const segments = parseDocumentName(readString(message[operation]), database);
+      return { operation: operation as 'delete' | 'verify', precondition, segments, ...nothing };
+    }
+  }
+}
+
+/** Reads a document mask; null when there is none, which means all fields. */
+export function parseMask(wire: unknown): readonly FieldPath[] | null {
+  if (wire === undefined || wire === null) return null;
+  const { fieldPaths } = readMessage(wire, ['fieldPaths']);
+  return readList(fieldPaths, (path) => parseFieldPath(readString(path)));
+}
+
+export function parsePrecondition(wire: unknown): Precondition {
+  if (wire === undefined || wire === null) return null;
+  const { exists, updateTime } = readMessage(wire, ['exists', 'updateTime']);
+  if (exists !== undefined && updateTime !== undefined)
+    throw invalidPayload('A precondition is one condition.');
+  if (exists !== undefined) return { exists: readBoolean(exists) };
+  if (updateTime === undefined) return null;
+  const time = parseTimestamp(readString(updateTime));
+  if (time === null) throw invalidPayload('A timestamp was expected.');
+  return { updateTime: time };
+}
+
+function parseUpdate(message: Message, database: DatabaseName) {
+  const document = readMessage(message.update, ['name', 'fields', 'createTime', 'updateTime']);
+  return {
+    segments: parseDocumentName(readString(document.name), database),
+    fields: decodeFields(document.fields),
+    mask: parseMask(message.updateMask),
+    transforms: readList(message.updateTransforms, parseTransform),
+  };
+}
+
+/** A write of nothing but transforms, from before `updateTransforms`: an update with an empty mask. */
+function parseTransformWrite(wire: unknown, database: DatabaseName) {
+  const { document, fieldTransforms } = readMessage(wire, ['document', 'fieldTransforms']);
+  return {
+    segments: parseDocumentName(readString(document), database),
+    fields: new Map(),
+    mask: [],
+    transforms: readList(fieldTransforms, parseTransform),
+  };
+}
+
+const transformKinds = {
+  increment: 'increment',
+  maximum: 'maximum',
+  minimum: 'minimum',
+  appendMissingElements: 'union',
+  removeAllFromArray: 'remove',
+} as const;
+
+function parseTransform(wire: unknown): Transform {
+  const message = readMessage(wire, [
+    'fieldPath',
+    'setToServerValue',
+    ...Object.keys(transformKinds),
+  ]);
+  const path = parseFieldPath(readString(message.fieldPath));
+  const kinds = Object.keys(message).filter((key) => key !== 'fieldPath');
+  if (kinds.length !== 1) throw invalidPayload('A field transform has exactly one kind.');
+  if (message.setToServerValue !== undefined) {
+    if (message.setToServerValue !== 'REQUEST_TIME')
+      throw invalidPayload('The only server value is REQUEST_TIME.');
+    return { path, kind: 'requestTime' };
+  }
+  const key = kinds[0] as keyof typeof transformKinds;
+  const kind = transformKinds[key];
+  if (kind === 'union' || kind === 'remove') {
+    return { path, kind, elements: decodeElements(message[key], path.length) };
+  }
+  return { path, kind, operand: parseNumber(message[key]) };
+}
+
+function parseNumber(wire: unknown): Value {
+  const value = decodeValue(wire);
+  if (value.type !== 'integer' && value.type !== 'double')
+    throw invalidArgument('Input must be int64 or double.');
+  return value;
+}

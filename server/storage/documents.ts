@@ -1,0 +1,161 @@
+import type { Database } from './database.ts';
+
+/** Where a document is: `name` sorts by memcmp as its name does; `path` is it in words, `users/ann`. */
+export interface DocumentKey {
+  collection: string;
+  group: string;
+  name: Uint8Array;
+  path: string;
+}
+
+export interface StoredDocument {
+  path: string;
+  /** JSON object. */
+  fields: string;
+  /** Microseconds since the epoch. */
+  createTime: bigint;
+  updateTime: bigint;
+}
+
+/** One row of an index: `index` is the text that defines it, `key` sorts by memcmp as the indexed values do. */
+export interface IndexEntry {
+  index: string;
+  key: Uint8Array;
+}
+
+export function readDocument(database: Database, key: DocumentKey): StoredDocument | null {
+  const row = database
+    .prepare(
+      `SELECT path, fields, create_time, update_time FROM documents
+       WHERE collection = (SELECT id FROM collections WHERE path = ?) AND name = ?`,
+    )
+    .get(key.collection, key.name);
+  return row === undefined ? null : storedDocument(row);
+}
+
+/** Writes a document in place of the one before (`previous` are its index entries; none means that there was none). */
+export function putDocument(
+  database: Database,
+  key: DocumentKey,
+  document: StoredDocument,
+  entries: readonly IndexEntry[],
+  previous: readonly IndexEntry[] | null,
+): void {
+  const collection = collectionId(database, key);
+  if (previous === null) {
+    const inserted = database
+      .prepare(
+        `INSERT INTO documents (collection, name, path, fields, create_time, update_time)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        collection,
+        key.name,
+        key.path,
+        document.fields,
+        document.createTime,
+        document.updateTime,
+      );
+    count(database, collection, 1);
+    addEntries(database, key, Number(inserted.lastInsertRowid), entries);
+    return;
+  }
+  const row = database
+    .prepare(
+      `UPDATE documents SET fields = ?, create_time = ?, update_time = ?
+       WHERE collection = ? AND name = ? RETURNING id`,
+    )
+    .get(document.fields, document.createTime, document.updateTime, collection, key.name);
+  removeEntries(database, key, without(previous, entries));
+  addEntries(database, key, Number(row?.id), without(entries, previous));
+}
+
+export function deleteDocument(
+  database: Database,
+  key: DocumentKey,
+  previous: readonly IndexEntry[],
+): void {
+  const collection = collectionId(database, key);
+  database
+    .prepare('DELETE FROM documents WHERE collection = ? AND name = ?')
+    .run(collection, key.name);
+  count(database, collection, -1);
+  removeEntries(database, key, previous);
+}
+
+export function storedDocument(row: Record<string, unknown>): StoredDocument {
+  return {
+    path: row.path as string,
+    fields: row.fields as string,
+    createTime: BigInt(row.create_time as number),
+    updateTime: BigInt(row.update_time as number),
+  };
+}
+
+function count(database: Database, collection: number, change: number): void {
+  database
+    .prepare('UPDATE collections SET document_count = document_count + ? WHERE id = ?')
+    .run(change, collection);
+}
+
+function addEntries(
+  database: Database,
+  key: DocumentKey,
+  id: number,
+  entries: readonly IndexEntry[],
+): void {
+  const insert = database.prepare(
+    'INSERT INTO index_entries (index_id, key, name, document) VALUES (?, ?, ?, ?)',
+  );
+  for (const entry of entries) insert.run(indexId(database, entry.index), entry.key, key.name, id);
+}
+
+function removeEntries(database: Database, key: DocumentKey, entries: readonly IndexEntry[]): void {
+  const remove = database.prepare(
+    'DELETE FROM index_entries WHERE index_id = ? AND key = ? AND name = ?',
+  );
+  for (const entry of entries) remove.run(indexId(database, entry.index), entry.key, key.name);
+}
+
+function without(entries: readonly IndexEntry[], others: readonly IndexEntry[]): IndexEntry[] {
+  return entries.filter(
+    (entry) =>
+      !others.some(
+        (other) => other.index === entry.index && Buffer.compare(other.key, entry.key) === 0,
+      ),
+  );
+}
+
+function collectionId(database: Database, key: DocumentKey): number {
+  return rememberedId(database, `collection ${key.collection}`, () => {
+    database
+      .prepare('INSERT INTO collections (path, group_id) VALUES (?, ?) ON CONFLICT DO NOTHING')
+      .run(key.collection, key.group);
+    return database.prepare('SELECT id FROM collections WHERE path = ?').get(key.collection);
+  });
+}
+
+function indexId(database: Database, definition: string): number {
+  return rememberedId(database, `index ${definition}`, () => {
+    database
+      .prepare('INSERT INTO indexes (definition) VALUES (?) ON CONFLICT DO NOTHING')
+      .run(definition);
+    return database.prepare('SELECT id FROM indexes WHERE definition = ?').get(definition);
+  });
+}
+
+const REMEMBERED = 10_000;
+
+function rememberedId(
+  database: Database,
+  text: string,
+  find: () => Record<string, unknown> | undefined,
+): number {
+  let id = database.ids.get(text);
+  if (id === undefined) {
+    id = find()?.id as number;
+    if (database.ids.size >= REMEMBERED) database.ids.clear();
+    database.ids.set(text, id);
+  }
+  return id;
+}

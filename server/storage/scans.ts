@@ -1,0 +1,107 @@
+import type { Database } from './database.ts';
+import { type StoredDocument, storedDocument } from './documents.ts';
+
+/** A place in an index: by key, then by name. A scan takes what is at or after `from` and before `to`. */
+export interface Position {
+  key: Uint8Array;
+  name: Uint8Array;
+}
+
+export interface ScanRange {
+  from: Position;
+  to: Position;
+  isReverse: boolean;
+}
+
+/** A document found by a scan, with its place, from which a next scan goes on. */
+export interface ScannedDocument extends StoredDocument, Position {}
+
+/** The next `limit` documents of an index, by its text. */
+export function scanIndex(
+  database: Database,
+  index: string,
+  range: ScanRange,
+  limit: number,
+): ScannedDocument[] {
+  const { from, to } = range;
+  const order = range.isReverse ? 'e.key DESC, e.name DESC' : 'e.key, e.name';
+  return database
+    .prepare(
+      `SELECT e.key, e.name, d.path, d.fields, d.create_time, d.update_time
+       FROM index_entries e CROSS JOIN documents d ON d.id = e.document
+       WHERE e.index_id = (SELECT id FROM indexes WHERE definition = ?)
+         AND (e.key, e.name) >= (?, ?) AND (e.key, e.name) < (?, ?)
+       ORDER BY ${order} LIMIT ?`,
+    )
+    .all(index, from.key, from.name, to.key, to.name, limit)
+    .map((row) => ({
+      ...storedDocument(row),
+      key: row.key as Uint8Array,
+      name: row.name as Uint8Array,
+    }));
+}
+
+/** How many documents an index has in a range, at most `limit`; reads the index alone. */
+export function countIndex(
+  database: Database,
+  index: string,
+  range: ScanRange,
+  limit: number,
+): number {
+  const { from, to } = range;
+  const row = database
+    .prepare(
+      `SELECT count(*) AS n FROM (
+         SELECT 1 FROM index_entries
+         WHERE index_id = (SELECT id FROM indexes WHERE definition = ?)
+           AND (key, name) >= (?, ?) AND (key, name) < (?, ?)
+         LIMIT ?)`,
+    )
+    .get(index, from.key, from.name, to.key, to.name, limit);
+  return Number(row?.n);
+}
+
+const NO_KEY = new Uint8Array();
+
+/** The next `limit` documents of a collection in the order of their names; the keys of the range do not count. */
+export function scanCollection(
+  database: Database,
+  collection: string,
+  range: ScanRange,
+  limit: number,
+): ScannedDocument[] {
+  return database
+    .prepare(
+      `SELECT name, path, fields, create_time, update_time FROM documents
+       WHERE collection = (SELECT id FROM collections WHERE path = ?) AND name >= ? AND name < ?
+       ORDER BY name ${range.isReverse ? 'DESC' : ''} LIMIT ?`,
+    )
+    .all(collection, range.from.name, range.to.name, limit)
+    .map((row) => ({ ...storedDocument(row), key: NO_KEY, name: row.name as Uint8Array }));
+}
+
+/** How many documents of a collection have names in a range, at most `limit`. */
+export function countNames(
+  database: Database,
+  collection: string,
+  range: ScanRange,
+  limit: number,
+): number {
+  const row = database
+    .prepare(
+      `SELECT count(*) AS n FROM (
+         SELECT 1 FROM documents
+         WHERE collection = (SELECT id FROM collections WHERE path = ?) AND name >= ? AND name < ?
+         LIMIT ?)`,
+    )
+    .get(collection, range.from.name, range.to.name, limit);
+  return Number(row?.n);
+}
+
+/** How many documents a collection has, without reading them. */
+export function countCollection(database: Database, collection: string): number {
+  const row = database
+    .prepare('SELECT document_count AS n FROM collections WHERE path = ?')
+    .get(collection);
+  return Number(row?.n ?? 0);
+}

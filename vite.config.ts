@@ -1,0 +1,17 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { imagetools } from 'vite-imagetools';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), imagetools()],
+  publicDir: 'app/public',
+  build: {
+    outDir: 'dist/site',
+    manifest: '.vite/manifest.json',
+    // Inlined files would need `data:` in the policy and are not shared between pages.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['app/client.tsx', 'app/shell.ts', 'app/styles/main.css'] },
+  },
+});
