@@ -1,0 +1,72 @@
+import { comparison, isNewestFirst, type Order } from './order.ts';
+import { type Entry, matches, type Query } from './search.ts';
+import { Slices } from './slices.ts';
+
+/**
+ * The entries, which come newest first, that match, in the order asked for. A hundred thousand take several slices;
+ * rejects with the signal's reason when something else is wanted meanwhile.
+ */
+export async function arrange(
+  entries: readonly Entry[],
+  query: Query | undefined,
+  order: Order,
+  signal: AbortSignal,
+): Promise<readonly Entry[]> {
+  const slices = new Slices(signal);
+  const found = query ? await filterInSlices(entries, query, slices) : entries;
+  return isNewestFirst(order) ? found : await sortInSlices(found, comparison(order), slices);
+}
+
+async function filterInSlices(entries: readonly Entry[], query: Query, slices: Slices) {
+  const found: Entry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (matches(entry, query)) found.push(entry);
+    if (index % 64 === 0) await slices.pause();
+  }
+  return found;
+}
+
+const runLength = 512;
+
+/** A merge sort from below: `Array.sort` cannot be interrupted, and a hundred thousand texts take it too long. */
+async function sortInSlices(
+  entries: readonly Entry[],
+  compare: (one: Entry, other: Entry) => number,
+  slices: Slices,
+): Promise<Entry[]> {
+  let runs: Entry[][] = [];
+  for (let start = 0; start < entries.length; start += runLength) {
+    runs.push(entries.slice(start, start + runLength).sort(compare));
+    await slices.pause();
+  }
+  while (runs.length > 1) {
+    const longer: Entry[][] = [];
+    for (let pair = 0; pair < runs.length; pair += 2) {
+      longer.push(await merge(runs[pair] ?? [], runs[pair + 1] ?? [], compare, slices));
+    }
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge(
+  one: Entry[],
+  other: Entry[],
+  compare: (one: Entry, other: Entry) => number,
+  slices: Slices,
+): Promise<Entry[]> {
+  const merged: Entry[] = [];
+  let [a, b] = [0, 0];
+  while (a < one.length && b < other.length) {
+    const [left, right] = [one[a] as Entry, other[b] as Entry];
+    if (compare(left, right) <= 0) {
+      merged.push(left);
+      a++;
+    } else {
+      merged.push(right);
+      b++;
+    }
+    if (merged.length % 256 === 0) await slices.pause();
+  }
+  return merged.concat(one.slice(a), other.slice(b));
+}

@@ -1,0 +1,70 @@
+/** A text as search compares it, and for each of its characters where in the original it comes from. */
+export interface FoldedText {
+  text: string;
+  /** Index in the original (UTF-16 units) of each character of `text`, and the original's length at the end. */
+  sources: number[];
+}
+
+/**
+ * Makes spellings that a reader takes for the same equal: case, accents, half and full width, Hindi digits. Of
+ * Devanagari the nukta is dropped, and chandrabindu and a half nasal before a consonant become anusvara, so that
+ * `हिन्दी` finds `हिंदी`; vowel signs stay, for they make other words.
+ */
+export function foldWithSources(original: string): FoldedText {
+  const folded: { character: string; source: number }[] = [];
+  let index = 0;
+  for (const character of original) {
+    for (const each of foldCharacter(character)) folded.push({ character: each, source: index });
+    index += character.length;
+  }
+  let text = '';
+  const sources: number[] = [];
+  for (let at = 0; at < folded.length; at++) {
+    const { character, source } = folded[at] as (typeof folded)[number];
+    const isHalfNasal =
+      nasals.includes(character) &&
+      folded[at + 1]?.character === virama &&
+      consonant.test(folded[at + 2]?.character ?? '');
+    text += isHalfNasal ? anusvara : character;
+    // A character beyond the basic plane takes two places.
+    for (let unit = 0; unit < character.length; unit++) sources.push(source);
+    if (isHalfNasal) at++;
+  }
+  sources.push(original.length);
+  return { text, sources };
+}
+
+/** `foldWithSources` without the positions. */
+export function fold(original: string): string {
+  return isAscii.test(original) ? original.toLowerCase() : foldWithSources(original).text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const isAscii = /^[\x00-\x7f]*$/;
+
+/** Signs that change nothing for search: accents, joiners, direction marks, the nukta, Hebrew and Arabic points. */
+const ignored =
+  /[\p{Script=Inherited}\p{Cf}\u093c\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u06d6-\u06ed]/u;
+
+const foldedCharacters = new Map<string, string[]>();
+
+function foldCharacter(character: string): string[] {
+  const known = foldedCharacters.get(character);
+  if (known) return known;
+  const decomposed = character.normalize('NFKD').toLowerCase();
+  const folded = [...decomposed].filter((each) => !ignored.test(each)).map(equalSign);
+  foldedCharacters.set(character, folded);
+  return folded;
+}
+
+function equalSign(character: string): string {
+  if (character === chandrabindu) return anusvara;
+  const digit = (character.codePointAt(0) ?? 0) - 0x0966;
+  return digit >= 0 && digit <= 9 ? String(digit) : character;
+}
+
+const chandrabindu = '\u0901';
+const anusvara = '\u0902';
+const virama = '\u094d';
+const nasals = 'ङञणनम';
+const consonant = /[क-ह]/;

@@ -1,0 +1,51 @@
+import type { Entry } from './search.ts';
+
+export type Column = 'name' | 'number' | 'email' | 'message';
+
+/** How the rows stand. Received, newest first, is the default. */
+export interface Order {
+  by: Column | 'received';
+  direction: 'ascending' | 'descending';
+}
+
+export const newestFirst: Order = { by: 'received', direction: 'descending' };
+
+export function isNewestFirst(order: Order): boolean {
+  return order.by === 'received' && order.direction === 'descending';
+}
+
+/** What a click on a column's header asks for: ascending, descending, then newest first again. */
+export function nextOrder(order: Order, column: Column): Order {
+  if (order.by !== column) return { by: column, direction: 'ascending' };
+  return order.direction === 'ascending' ? { by: column, direction: 'descending' } : newestFirst;
+}
+
+/** Newest first, then by id downwards as the database does; without a time last. */
+export function compareNewestFirst(one: Entry, other: Entry): number {
+  const [a, b] = [one.record.receivedAt, other.record.receivedAt];
+  if (a !== b) return (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY);
+  return one.record.id < other.record.id ? 1 : one.record.id > other.record.id ? -1 : 0;
+}
+
+/** Blank values stand last in both directions; equal ones newest first. */
+export function comparison({ by, direction }: Order): (one: Entry, other: Entry) => number {
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (by === 'received') {
+    return (one, other) =>
+      one.record.receivedAt === null || other.record.receivedAt === null
+        ? compareNewestFirst(one, other)
+        : -sign * compareNewestFirst(one, other);
+  }
+  return (one, other) => {
+    const [a, b] = [sortKey(one, by), sortKey(other, by)];
+    if (a === b) return compareNewestFirst(one, other);
+    if (a === '') return 1;
+    if (b === '') return -1;
+    return a < b ? -sign : sign;
+  };
+}
+
+/** The folded text begins with what a reader sees; a number sorts by its digits. */
+function sortKey(entry: Entry, column: Column): string {
+  return column === 'number' ? entry.digits : entry.folded[column].trimStart();
+}

@@ -1,0 +1,34 @@
+/** How long work may go on before the page gets to answer its user, in milliseconds. */
+const sliceLength = 8;
+
+/**
+ * For long work in the page: `await slices.pause()` often, and it gives way whenever a slice is over. Throws the
+ * signal's reason once the work is no longer wanted.
+ */
+export class Slices {
+  #end = performance.now() + sliceLength;
+  readonly #signal: AbortSignal;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  get isOver(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  async pause(): Promise<void> {
+    if (!this.isOver) return;
+    await giveWay();
+    this.#signal.throwIfAborted();
+    this.#end = performance.now() + sliceLength;
+  }
+}
+
+declare const scheduler: { yield?: () => Promise<void> } | undefined;
+
+/** Lets input and painting through: `scheduler.yield` where there is one (not in Safari). */
+function giveWay(): Promise<void> {
+  if (typeof scheduler !== 'undefined' && scheduler.yield) return scheduler.yield();
+  return new Promise((resolve) => setTimeout(resolve));
+}
