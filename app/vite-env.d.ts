@@ -1,8 +1,9 @@
+/** Set all together or not at all: vite.config.ts refuses a half-set configuration. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
-  readonly VITE_FIREBASE_API_KEY?: string;
-  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
-  readonly VITE_FIREBASE_APP_ID?: string;
+  readonly VITE_FIREBASE_API_KEY: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN: string;
+  readonly VITE_FIREBASE_APP_ID: string;
 }
 
 declare module '*as=picture' {

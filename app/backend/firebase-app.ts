@@ -1,4 +1,4 @@
-import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
 
 /** Google's services when the build was given a project (docs/deploy.md), else the embedded server. */
 const hosted = import.meta.env.VITE_FIREBASE_PROJECT_ID

@@ -1,0 +1,15 @@
+// npm run backup -- FILE. Works while the server runs.
+import { ConfigError, readConfig } from '../server/config.ts';
+import { backUp } from '../server/storage/backup.ts';
+import { StorageError } from '../server/storage/storage-error.ts';
+
+const [file, ...rest] = process.argv.slice(2);
+try {
+  if (!file || rest.length > 0) throw new StorageError('Usage: npm run backup -- FILE');
+  backUp(readConfig(process.env).dataDirectory, file);
+  console.log(`The backup is ${file}. It holds patients' data and the server's signing key.`);
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof StorageError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

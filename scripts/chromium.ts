@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe'];
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The path of a Chromium for the browser tests: CHROME_PATH, one on the PATH, else Playwright's own download, else
+ * Debian's package when run as root. Throws with what to do when there is none to be had.
+ */
+export function ensureChromium(): string {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) {
+    if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
+    return CHROME_PATH;
+  }
+  const found = installed() ?? playwrightDownload() ?? debianPackage();
+  if (!found) {
+    throw new Error(
+      'The browser tests need Chromium, and none could be installed. Install Chromium or Chrome, or set CHROME_PATH.',
+    );
+  }
+  return found;
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, macChrome].find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightDownload(): string | undefined {
+  const cli = 'node_modules/playwright/cli.js';
+  console.error('No Chromium found: asking Playwright for one ...');
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  if (status !== 0) return undefined;
+  const script =
+    "import { chromium } from '@playwright/test'; console.log(chromium.executablePath());";
+  const path = execFileSync(process.execPath, ['--input-type=module', '-e', script]);
+  return path.toString().trim();
+}
+
+function debianPackage(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.error('Installing Debian’s Chromium ...');
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+  return installed();
+}

@@ -1,0 +1,16 @@
+// npm run restore -- FILE. The server must be stopped.
+import { ConfigError, readConfig } from '../server/config.ts';
+import { restore } from '../server/storage/restore.ts';
+import { StorageError } from '../server/storage/storage-error.ts';
+
+const [file, ...rest] = process.argv.slice(2);
+try {
+  if (!file || rest.length > 0) throw new StorageError('Usage: npm run restore -- FILE');
+  const kept = restore(readConfig(process.env).dataDirectory, file, new Date());
+  console.log(`${file} is restored; everybody has to sign in again.`);
+  if (kept) console.log(`The database before it is kept as ${kept}.`);
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof StorageError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+// npm run staff -- add|remove|password EMAIL, npm run staff -- list. Works while the server runs.
+import { join } from 'node:path';
+import { stderr, stdin } from 'node:process';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ConfigError, readConfig } from '../server/config.ts';
+import type { Firestore } from '../server/firestore/firestore.ts';
+import { normalizeEmail } from '../server/identity/emails.ts';
+import { passwordWeakness } from '../server/identity/password-policy.ts';
+import { openFirestore, readProject } from '../server/project.ts';
+import { addStaff, listStaff, removeStaff, StaffError, setStaffPassword } from '../server/staff.ts';
+import { openDatabase } from '../server/storage/database.ts';
+import { WriteFailedError } from '../server/storage/group-commit.ts';
+import { StorageError } from '../server/storage/storage-error.ts';
+
+const usage = `Usage: npm run staff -- add EMAIL
+       npm run staff -- list
+       npm run staff -- remove EMAIL
+       npm run staff -- password EMAIL
+The password is read from STAFF_PASSWORD, asked for on a terminal, or read from standard input.`;
+
+const expected = [ConfigError, StaffError, StorageError, WriteFailedError];
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof Error && expected.some((family) => error instanceof family);
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main([command, given, ...rest]: string[]): Promise<void> {
+  const takesEmail = ['add', 'remove', 'password'].includes(command ?? '');
+  if (rest.length > 0 || (takesEmail ? !given : command !== 'list' || given !== undefined)) {
+    throw new StaffError(usage);
+  }
+  const email = normalizeEmail(given ?? '');
+  if (takesEmail && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new StaffError(`"${email}" is no email address.`);
+  }
+  const { dataDirectory } = readConfig(process.env);
+  // Before the database is opened: nothing waits for somebody who types.
+  const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
+  const database = openDatabase(dataDirectory, { busyTimeoutMs: 5000 });
+  try {
+    const firestore = openFirestore(
+      database,
+      readProject(join(import.meta.dirname, '..')),
+      () => new Date(),
+    );
+    if (command === 'list') list(firestore);
+    else if (command === 'remove') await remove(firestore, email);
+    else if (command === 'add') await add(firestore, email, password);
+    else await changePassword(firestore, email, password);
+  } finally {
+    database.close();
+  }
+}
+
+async function add(firestore: Firestore, email: string, password: string): Promise<void> {
+  await addStaff(firestore, email, password);
+  console.log(`${email} may sign in now and is staff.`);
+}
+
+async function remove(firestore: Firestore, email: string): Promise<void> {
+  await removeStaff(firestore, email);
+  console.log(`${email} is removed and signed out everywhere.`);
+}
+
+async function changePassword(
+  firestore: Firestore,
+  email: string,
+  password: string,
+): Promise<void> {
+  await setStaffPassword(firestore, email, password);
+  console.log(`${email} has a new password and is signed out everywhere.`);
+}
+
+function list(firestore: Firestore): void {
+  const members = listStaff(firestore);
+  for (const { email, isStaff, lastLoginAt } of members) {
+    const seen = lastLoginAt === null ? 'never' : new Date(lastLoginAt).toISOString();
+    console.log(`${email}${isStaff ? '' : ' (not staff)'}, last signed in: ${seen}`);
+  }
+  if (members.length === 0) console.log('There are no accounts.');
+}
+
+/** Never from the arguments, which the machine's other users can see and the shell remembers. */
+async function readPassword(email: string): Promise<string> {
+  const password = process.env.STAFF_PASSWORD || (await (stdin.isTTY ? ask() : readPiped()));
+  const weakness = passwordWeakness(password, email);
+  if (weakness !== null) throw new StaffError(`This password cannot be used: ${weakness}.`);
+  return password;
+}
+
+async function readPiped(): Promise<string> {
+  return (await text(stdin)).replace(/\r?\n$/, '');
+}
+
+/** Asks without showing what is typed. */
+function ask(): Promise<string> {
+  stderr.write('New password: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  return new Promise((resolve, reject) => {
+    terminal.once('line', (line) => {
+      terminal.close();
+      stderr.write('\n');
+      resolve(line);
+    });
+    terminal.once('SIGINT', () => {
+      terminal.close();
+      reject(new StaffError('\nNothing was changed.'));
+    });
+  });
+}

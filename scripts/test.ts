@@ -1,0 +1,87 @@
+// `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests.
+// The last line is `N passed, N failed`: tests of both runners and each static check, a runner that broke counting
+// as one failure.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const results = 'test-results';
+const bin = (path: string) => `node_modules/${path}`;
+const checks: Record<string, string[]> = {
+  'format, lint and import directions': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
+  'types of server, scripts and tests': [bin('typescript/bin/tsc'), '--project', 'tsconfig.json'],
+  'types of the pages': [bin('typescript/bin/tsc'), '--project', 'app/tsconfig.json'],
+  'dead code': [bin('knip/bin/knip.js')],
+};
+const total: Count = { passed: 0, failed: 0 };
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+for (const [name, command] of Object.entries(checks)) {
+  add({ passed: 0, failed: 0, ...((await run(name, command)) ? { passed: 1 } : { failed: 1 }) });
+}
+if (!process.argv.includes('--static')) {
+  await unitTests();
+  await browserJourneys();
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function unitTests(): Promise<void> {
+  const report = `${results}/unit.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const passed = await run('unit, rules, protocol and faults', [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...reporters,
+  ]);
+  add(count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })));
+}
+
+async function browserJourneys(): Promise<void> {
+  const built = await run('build of the site', ['scripts/build.ts', '--if-changed']);
+  if (!built) return add({ passed: 0, failed: 1 });
+  const report = `${results}/journeys.json`;
+  const passed = await run(
+    'browser journeys',
+    [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    { CHROME_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  add(
+    count(report, passed, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    })),
+  );
+}
+
+/** A runner's own counts; one failure if it failed without a failed test, or ran none. */
+// biome-ignore lint/suspicious/noExplicitAny: the report of whichever runner
+function count(report: string, succeeded: boolean, read: (json: any) => Count): Count {
+  try {
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
+    const brokeOff = counts.failed === 0 && (!succeeded || counts.passed === 0);
+    return brokeOff ? { ...counts, failed: 1 } : counts;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function add({ passed, failed }: Count): void {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function run(name: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  console.log(`\n== ${name}`);
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}
