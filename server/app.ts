@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Config } from './config.ts';
-import type { IndexConfiguration } from './firestore/indexes.ts';
+import type { IndexConfiguration } from './firestore/index-configuration.ts';
 import { firestoreRoutes } from './firestore/routes.ts';
 import { answerError, isProtocolPath } from './http/answer-error.ts';
 import { clientOf } from './http/client-address.ts';
@@ -13,6 +13,7 @@ import { notFoundPage, type Site, serveSite } from './http/site.ts';
 import { type Clock, createIdTokenVerifier, loadSigningKeys } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { SignInLimits } from './identity/sign-in-limits.ts';
+import { projectId } from './project.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import { Accounts } from './storage/accounts.ts';
 import type { Database } from './storage/database.ts';
@@ -29,9 +30,6 @@ export interface AppParts {
   site: Site | null;
   log: Log;
 }
-
-/** The project id that the embedded backend answers for. */
-export const projectId = 'demo-clinic';
 
 const LARGEST_BODY = 1024 * 1024;
 const privatePages = ['/login', '/dashboard'];

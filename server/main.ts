@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { readIndexConfiguration } from './firestore/indexes.ts';
+import { IndexConfigurationError } from './firestore/index-configuration.ts';
 import { makeFirstStaff } from './first-staff.ts';
 import { logToStderr } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully, createHttpServer, ListenError, listen } from './http/server.ts';
 import { readSite, readStyleHashes } from './http/site.ts';
-import { parseRuleset, RulesSyntaxError } from './rules/ruleset.ts';
+import { openFirestore, readProject } from './project.ts';
+import { RulesSyntaxError } from './rules/ruleset.ts';
 import { openDatabase } from './storage/database.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -29,30 +30,22 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const siteDirectory = join(root, 'dist', 'site');
   if (!existsSync(siteDirectory)) {
-    throw new ConfigError(`${siteDirectory} does not exist: build the site with "npm run build".`);
+    throw new ConfigError('dist/site does not exist: build the site with "npm run build".');
   }
-  const ruleset = parseRuleset(
-    readFileSync(join(root, 'firestore.rules'), 'utf8'),
-    'firestore.rules',
-  );
-  const indexes = readIndexConfiguration(join(root, 'firestore.indexes.json'));
+  const project = readProject(root);
   const lock = lockFolder(config.dataDirectory);
   const database = openDatabase(config.dataDirectory);
   const clock = () => new Date();
-  const app = await createApp({
-    database,
-    clock,
-    ruleset,
-    indexes,
-    config,
-    site: readSite(siteDirectory),
-    log: logToStderr,
-  });
+  const madeUp = await makeFirstStaff(openFirestore(database, project, clock), config.firstStaff);
+  if (madeUp !== null) {
+    console.log(`First sign-in: ${config.firstStaff.email}, password ${madeUp} (shown only now)`);
+  }
+  const site = readSite(siteDirectory);
+  const app = await createApp({ database, clock, ...project, config, site, log: logToStderr });
   const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory));
   const server = createHttpServer(app, headers);
   const url = await listen(server, config.host, config.port);
-  if (!config.rateLimits) console.error('RATE_LIMITS is off: nothing slows guessing of passwords.');
-  await makeFirstStaff(database, clock, config.firstStaff);
+  if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
 
   let stopping = false;
   const stop = async () => {
@@ -69,7 +62,7 @@ async function start(): Promise<void> {
 
 /** Whether the error's message is one plain line for the person who starts the server. */
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, StorageError, RulesSyntaxError, ListenError].some(
+  return [ConfigError, StorageError, RulesSyntaxError, IndexConfigurationError, ListenError].some(
     (family) => error instanceof family,
   );
 }

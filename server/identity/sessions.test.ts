@@ -111,7 +111,7 @@ describe('refresh tokens', () => {
 
   test('end with a new password and with the account', async () => {
     const first = (await begin()).refreshToken;
-    parts.accounts.changePassword('u1', 'other', Math.floor(now / 1000) + 1);
+    parts.accounts.setPassword('u1', 'other', Math.floor(now / 1000) + 1);
     await expect(refresh(first)).rejects.toMatchObject(refused);
     account = { ...account, passwordHash: 'other' };
     const second = (await begin()).refreshToken;
@@ -127,7 +127,7 @@ describe('refresh tokens', () => {
 });
 
 test('a password that changes while the old one is being checked begins no session', async () => {
-  parts.accounts.changePassword('u1', 'other', 0);
+  parts.accounts.setPassword('u1', 'other', 0);
   expect(await beginSession(account, parts)).toBeNull();
 });
 
@@ -176,7 +176,7 @@ describe('ID tokens', () => {
     const { idToken } = await begin();
     const verifyIdToken = createIdTokenVerifier(parts);
     await verifyIdToken(idToken);
-    parts.accounts.changePassword('u1', 'other', Math.floor(now / 1000) + 1);
+    parts.accounts.setPassword('u1', 'other', Math.floor(now / 1000) + 1);
     await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'revoked' });
     account = { ...account, passwordHash: 'other' };
     const second = await begin();
@@ -226,19 +226,6 @@ describe('ID tokens', () => {
       expect(await verify(token), what).toBe('invalid');
     }
     expect(await verify(await sign({ exp: Math.floor(now / 1000) }))).toBe('expired');
-  });
-
-  test('remember a bounded number of tokens and still know each', async () => {
-    const { idToken } = await begin();
-    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
-    const verifyIdToken = createIdTokenVerifier(parts);
-    for (let i = 0; i < 600; i++) {
-      const token = await new SignJWT({ ...claims, jti: String(i) })
-        .setProtectedHeader({ alg: 'RS256' })
-        .sign(parts.keys.privateKey);
-      await verifyIdToken(token);
-    }
-    await verifyIdToken(idToken);
   });
 });
 

@@ -39,7 +39,7 @@ export async function updateAccount(c: Context, parts: IdentityParts): Promise<R
   await verifyOwnToken(idToken, parts);
   // Tokens know seconds only, so those of this very second must end too.
   const tokensValidAfter = Math.floor(clock().getTime() / 1000) + 1;
-  accounts.changePassword(account.uid, passwordHash, tokensValidAfter);
+  accounts.transaction(() => accounts.setPassword(account.uid, passwordHash, tokensValidAfter));
   const tokens = await beginSession({ ...account, passwordHash }, parts);
   if (tokens === null) throw identityError('TOKEN_EXPIRED');
   return c.json({

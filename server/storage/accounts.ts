@@ -74,18 +74,15 @@ export class Accounts {
     this.#run('UPDATE accounts SET last_login_at = ? WHERE uid = ?', time, uid);
   }
 
-  /** Sets the password and ends every session of the account; false when there is no such account any more. */
-  changePassword(uid: string, passwordHash: string, tokensValidAfter: number): boolean {
-    return this.transaction(() => {
-      const changed = this.#run(
-        'UPDATE accounts SET password_hash = ?, tokens_valid_after = ? WHERE uid = ?',
-        passwordHash,
-        tokensValidAfter,
-        uid,
-      );
-      this.#run('DELETE FROM refresh_tokens WHERE uid = ?', uid);
-      return changed === 1;
-    });
+  /** Sets the password and ends every session of the account. Two statements: belongs in a transaction. */
+  setPassword(uid: string, passwordHash: string, tokensValidAfter: number): void {
+    this.#run(
+      'UPDATE accounts SET password_hash = ?, tokens_valid_after = ? WHERE uid = ?',
+      passwordHash,
+      tokensValidAfter,
+      uid,
+    );
+    this.#run('DELETE FROM refresh_tokens WHERE uid = ?', uid);
   }
 
   refreshToken(tokenHash: Uint8Array): RefreshToken | null {

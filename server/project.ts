@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock, Firestore } from './firestore/firestore.ts';
+import {
+  type IndexConfiguration,
+  parseIndexConfiguration,
+} from './firestore/index-configuration.ts';
+import { databaseName } from './firestore/names.ts';
+import { parseRuleset, type Ruleset } from './rules/ruleset.ts';
+import type { Database } from './storage/database.ts';
+import { GroupCommit } from './storage/group-commit.ts';
+
+/** The project id that the embedded backend answers for. */
+export const projectId = 'demo-clinic';
+
+export interface Project {
+  ruleset: Ruleset;
+  indexes: IndexConfiguration;
+}
+
+/** Reads the access rules and the index configuration. Throws RulesSyntaxError or IndexConfigurationError. */
+export function readProject(directory: string): Project {
+  const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+  return {
+    ruleset: parseRuleset(read('firestore.rules'), 'firestore.rules'),
+    indexes: parseIndexConfiguration(read('firestore.indexes.json'), 'firestore.indexes.json'),
+  };
+}
+
+/** The project's documents for commands of the server's own, which the rules do not bind. */
+export function openFirestore(database: Database, project: Project, clock: Clock): Firestore {
+  const commits = new GroupCommit(database, clock);
+  return { name: databaseName(projectId), database, commits, ...project };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { documentKey } from './firestore/document-keys.ts';
+import type { Firestore } from './firestore/firestore.ts';
+import { executeWrites } from './firestore/write/execute-writes.ts';
+import type { Write } from './firestore/write/write.ts';
+import { hashPassword } from './identity/passwords.ts';
+import { Accounts } from './storage/accounts.ts';
+import { readDocument } from './storage/documents.ts';
+
+/** Something asked about staff that cannot be done; the message is one plain line. */
+export class StaffError extends Error {
+  override readonly name = 'StaffError';
+}
+
+export interface StaffMember {
+  uid: string;
+  email: string;
+  /** False for an account that may sign in but is not staff. */
+  isStaff: boolean;
+  /** Milliseconds. */
+  lastLoginAt: number | null;
+}
+
+/** Makes an account and its `staff/{uid}` document, both or neither, and answers the uid. Throws StaffError. */
+export async function addStaff(
+  firestore: Firestore,
+  email: string,
+  password: string,
+): Promise<string> {
+  const accounts = new Accounts(firestore.database);
+  const passwordHash = await hashPassword(password);
+  const uid = randomUUID().replaceAll('-', '');
+  await firestore.commits.submit((time) => {
+    if (accounts.byEmail(email)) throw new StaffError(`${email} already has an account.`);
+    const createdAt = Number(time / 1000n);
+    accounts.insert({
+      uid,
+      email,
+      passwordHash,
+      createdAt,
+      lastLoginAt: null,
+      tokensValidAfter: Math.floor(createdAt / 1000),
+    });
+    const fields: Write['fields'] = new Map([
+      ['createdAt', { type: 'timestamp', value: time - (time % 1000n) }],
+      ['email', { type: 'string', value: email }],
+    ]);
+    executeWrites(firestore, 'privileged', [{ ...staffWrite(uid), fields }], time);
+  });
+  return uid;
+}
+
+/** Takes the staff document, the account and its sessions away. Throws StaffError. */
+export async function removeStaff(firestore: Firestore, email: string): Promise<void> {
+  const accounts = new Accounts(firestore.database);
+  await firestore.commits.submit((time) => {
+    const { uid } = accountOf(accounts, email);
+    executeWrites(firestore, 'privileged', [{ ...staffWrite(uid), operation: 'delete' }], time);
+    accounts.delete(uid);
+  });
+}
+
+/** Sets a new password and ends every session of the account. Throws StaffError. */
+export async function setStaffPassword(
+  firestore: Firestore,
+  email: string,
+  password: string,
+): Promise<void> {
+  const accounts = new Accounts(firestore.database);
+  const passwordHash = await hashPassword(password);
+  await firestore.commits.submit((time) => {
+    const { uid } = accountOf(accounts, email);
+    // Tokens know seconds only, so those of this very second must end too.
+    accounts.setPassword(uid, passwordHash, Number(time / 1_000_000n) + 1);
+  });
+}
+
+export function listStaff(firestore: Firestore): StaffMember[] {
+  const { database } = firestore;
+  return new Accounts(database).all().map(({ uid, email, lastLoginAt }) => ({
+    uid,
+    email,
+    isStaff: readDocument(database, documentKey(['staff', uid])) !== null,
+    lastLoginAt,
+  }));
+}
+
+function accountOf(accounts: Accounts, email: string) {
+  const account = accounts.byEmail(email);
+  if (account === null) throw new StaffError(`${email} has no account.`);
+  return account;
+}
+
+function staffWrite(uid: string): Write {
+  return {
+    segments: ['staff', uid],
+    precondition: null,
+    operation: 'update',
+    fields: new Map(),
+    mask: null,
+    transforms: [],
+  };
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Accounts } from './accounts.ts';
+import { backUp } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { restore } from './restore.ts';
+
+let directory: string;
+let folder: string;
+let file: string;
+const now = new Date('2026-03-01T10:00:00.000Z');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  directory = join(folder, 'data');
+  file = join(folder, 'backup.sqlite');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function addAccount(uid: string): void {
+  const database = openDatabase(directory);
+  const accounts = new Accounts(database);
+  accounts.insert({
+    uid,
+    email: `${uid}@x.in`,
+    passwordHash: '',
+    createdAt: 0,
+    lastLoginAt: null,
+    tokensValidAfter: 5,
+  });
+  accounts.insertRefreshToken({
+    tokenHash: Buffer.from(uid),
+    uid,
+    sessionStart: 0,
+    expiresAt: now.getTime() + 1000,
+    replacedAt: null,
+  });
+  database.close();
+}
+
+function uids(): string[] {
+  const database = openDatabase(directory);
+  const all = new Accounts(database).all().map(({ uid }) => uid);
+  database.close();
+  return all;
+}
+
+describe('backUp', () => {
+  test('copies what an open database holds, log included, for its owner only', () => {
+    addAccount('a');
+    const serving = openDatabase(directory);
+    serving.sql.exec("INSERT INTO signing_keys VALUES ('k', '{}', 1)");
+    backUp(directory, file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(file);
+    expect(copy.prepare('SELECT kid FROM signing_keys').all()).toEqual([{ kid: 'k' }]);
+    expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    copy.close();
+    serving.close();
+    expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
+  });
+
+  test('never writes over a file', () => {
+    addAccount('a');
+    writeFileSync(file, 'precious');
+    expect(() => backUp(directory, file)).toThrow(`${file} exists already`);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  test('says so when there is nothing to back up or nowhere to', () => {
+    expect(() => backUp(directory, file)).toThrow(/There is no database/);
+    addAccount('a');
+    expect(() => backUp(directory, join(folder, 'none', 'x'))).toThrow(/could not be written/);
+  });
+});
+
+describe('restore', () => {
+  test('brings back what the backup held and keeps the old database beside it', () => {
+    addAccount('a');
+    backUp(directory, file);
+    addAccount('b');
+    const kept = restore(directory, file, now);
+    expect(kept).toBe(join(directory, 'clinic-before-restore-2026-03-01T10-00-00-000Z.sqlite'));
+    expect(uids()).toEqual(['a']);
+    const old = new DatabaseSync(kept ?? '');
+    expect(old.prepare('SELECT uid FROM accounts ORDER BY uid').all()).toEqual([
+      { uid: 'a' },
+      { uid: 'b' },
+    ]);
+    old.close();
+  });
+
+  test('ends every session', () => {
+    addAccount('a');
+    backUp(directory, file);
+    restore(directory, file, now);
+    const database = openDatabase(directory);
+    const accounts = new Accounts(database);
+    expect(accounts.refreshToken(Buffer.from('a'))).toBeNull();
+    expect(accounts.byUid('a')?.tokensValidAfter).toBe(now.getTime() / 1000 + 1);
+    database.close();
+  });
+
+  test('works where there is no database yet', () => {
+    addAccount('a');
+    backUp(directory, file);
+    rmSync(directory, { recursive: true });
+    expect(restore(directory, file, now)).toBeNull();
+    expect(uids()).toEqual(['a']);
+  });
+
+  test('replaces a damaged database and keeps it', () => {
+    addAccount('a');
+    backUp(directory, file);
+    writeFileSync(join(directory, 'clinic.sqlite'), 'damaged');
+    const kept = restore(directory, file, now);
+    expect(readFileSync(kept ?? '', 'utf8')).toBe('damaged');
+    expect(uids()).toEqual(['a']);
+  });
+
+  test('is refused while a server has the folder, and changes nothing', () => {
+    addAccount('a');
+    backUp(directory, file);
+    addAccount('b');
+    const lock = lockFolder(directory);
+    expect(() => restore(directory, file, now)).toThrow(/in use by a running server/);
+    lock.release();
+    expect(uids()).toEqual(['a', 'b']);
+  });
+
+  test('is refused while somebody else has the database open, and changes nothing', () => {
+    addAccount('a');
+    backUp(directory, file);
+    addAccount('b');
+    const other = openDatabase(directory);
+    expect(() => restore(directory, file, now)).toThrow(/in use/);
+    other.close();
+    expect(uids()).toEqual(['a', 'b']);
+    expect(readdirSync(directory).filter((name) => name.includes('incoming'))).toEqual([]);
+  });
+
+  test.each([
+    ['a missing file', () => rmSync(file), /There is no file/],
+    ['a text', () => writeFileSync(file, 'text'.repeat(2000)), /cannot be read as a backup/],
+    [
+      'a cut backup',
+      () => writeFileSync(file, readFileSync(file).subarray(0, 8192)),
+      /backup|damaged/,
+    ],
+    ['an overwritten page', () => overwritePages(), /damaged|malformed/],
+    ['another database', () => makeOther('application_id = 1'), /no backup of this server/],
+    ['a newer one', () => makeOther('user_version = 999'), /newer version/],
+  ])('refuses %s and changes nothing', (_what, spoil, message) => {
+    addAccount('a');
+    backUp(directory, file);
+    addAccount('b');
+    spoil();
+    expect(() => restore(directory, file, now)).toThrow(message);
+    expect(uids()).toEqual(['a', 'b']);
+  });
+});
+
+function overwritePages(): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xee, 4096 * 3);
+  writeFileSync(file, bytes);
+}
+
+function makeOther(pragma: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA ${pragma}`);
+  database.close();
+}

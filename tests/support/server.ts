@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Log } from '../../server/http/request-log.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { closeGracefully, createHttpServer, listen } from '../../server/http/server.ts';
+import { readSite, readStyleHashes } from '../../server/http/site.ts';
+import { hashPassword } from '../../server/identity/passwords.ts';
+import { openFirestore, readProject } from '../../server/project.ts';
+import { addStaff } from '../../server/staff.ts';
+import { Accounts } from '../../server/storage/accounts.ts';
+import { type Database, openDatabase } from '../../server/storage/database.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface TestServer {
+  url: string;
+  port: number;
+  database: Database;
+  directory: string;
+  /** An account with its staff document; answers the uid. */
+  addStaff(email: string, password: string): Promise<string>;
+  /** An account that may sign in but is not staff; answers the uid. */
+  addAccount(email: string, password: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Environment variables as for `npm start`; limits are off unless RATE_LIMITS says on. */
+  environment?: Record<string, string>;
+  clock?: () => Date;
+  log?: Log;
+  /** The built site; none unless given. */
+  siteDirectory?: string;
+}
+
+/** The whole server on a free port, with a temporary data folder of its own. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'clinic-'));
+  const { siteDirectory, clock = () => new Date(), log = () => {} } = options;
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: directory,
+    RATE_LIMITS: 'off',
+    ...options.environment,
+  });
+  const database = openDatabase(directory);
+  const project = readProject(root);
+  const site = siteDirectory ? readSite(siteDirectory) : null;
+  const app = await createApp({ database, clock, ...project, config, site, log });
+  const styleHashes = siteDirectory ? readStyleHashes(siteDirectory) : [];
+  const server = createHttpServer(app, securityHeaders(config.siteUrl, styleHashes));
+  const url = await listen(server, config.host, config.port);
+  const firestore = openFirestore(database, project, clock);
+  return {
+    url,
+    port: (server.address() as AddressInfo).port,
+    database,
+    directory,
+    addStaff: (email, password) => addStaff(firestore, email, password),
+    addAccount: (email, password) => addAccount(database, email, password),
+    async stop() {
+      await closeGracefully(server, 1000);
+      database.close();
+      if (existsSync(directory)) rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+async function addAccount(database: Database, email: string, password: string): Promise<string> {
+  const uid = randomUUID();
+  const passwordHash = await hashPassword(password);
+  new Accounts(database).insert({
+    uid,
+    email,
+    passwordHash,
+    createdAt: Date.now(),
+    lastLoginAt: null,
+    tokensValidAfter: 0,
+  });
+  return uid;
+}
