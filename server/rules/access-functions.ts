@@ -1,5 +1,6 @@
 import { EvaluationError } from './errors.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { RulesDocument } from './request.ts';
 import { DOCUMENTS, documentValue } from './request-values.ts';
 import { typeOf } from './types.ts';
 import { Path, type RulesValue } from './values.ts';
@@ -7,21 +8,23 @@ import { Path, type RulesValue } from './values.ts';
 type AccessFunction = (evaluation: Evaluation, path: RulesValue) => RulesValue;
 
 /**
- * The functions that read other documents; a document that is not there is null.
- * https://firebase.google.com/docs/reference/rules/rules.firestore
+ * The functions that read other documents. `get` and `getAfter` of what is not there are an error,
+ * as they are in production (https://github.com/firebase/firebase-js-sdk/issues/3908), though the
+ * reference says null: https://firebase.google.com/docs/reference/rules/rules.firestore
  */
 export const ACCESS_FUNCTIONS: ReadonlyMap<string, AccessFunction> = new Map<
   string,
   AccessFunction
 >([
-  ['get', ({ session }, path) => orNull(session.get(documentPath(path)))],
+  ['get', ({ session }, path) => found(session.get(documentPath(path)))],
   ['exists', ({ session }, path) => session.get(documentPath(path)) !== null],
-  ['getAfter', ({ session }, path) => orNull(session.getAfter(documentPath(path)))],
+  ['getAfter', ({ session }, path) => found(session.getAfter(documentPath(path)))],
   ['existsAfter', ({ session }, path) => session.getAfter(documentPath(path)) !== null],
 ]);
 
-function orNull(document: Parameters<typeof documentValue>[0] | null): RulesValue {
-  return document && documentValue(document);
+function found(document: RulesDocument | null): RulesValue {
+  if (document === null) throw new EvaluationError('there is no such document');
+  return documentValue(document);
 }
 
 function documentPath(path: RulesValue): readonly string[] {

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { equal, Membership } from './equality.ts';
+import { Duration, LatLng, Path, RulesSet, type RulesValue, Timestamp } from './values.ts';
+
+const { value } = fc.letrec<{ value: RulesValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<RulesValue>(
+      ...[
+        null,
+        true,
+        false,
+        0n,
+        1n,
+        0,
+        -0,
+        1,
+        0.5,
+        Number.POSITIVE_INFINITY,
+        'a',
+        '',
+        'n1',
+        'null',
+      ],
+      ...[new Uint8Array([1]), new Timestamp(1n), new Duration(1n), new LatLng(1, 2)],
+      ...[new Path(['a', 'b']), new Path(['a,b']), 2 ** 53, 2n ** 53n, 2n ** 53n + 1n],
+    ),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.array(tie('value'), { maxLength: 3 }).map((items) => new RulesSet(items)),
+    fc
+      .array(fc.tuple(fc.constantFrom('a', 'b'), tie('value')), { maxLength: 2 })
+      .map((entries) => new Map(entries)),
+  ),
+}));
+
+/** Equality spelled out, item by item. */
+function same(a: RulesValue, b: RulesValue): boolean {
+  if (Array.isArray(a)) {
+    return (
+      Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i] ?? null))
+    );
+  }
+  if (a instanceof Map) {
+    return (
+      b instanceof Map &&
+      a.size === b.size &&
+      [...a].every(([key, item]) => b.has(key) && same(item, b.get(key) ?? null))
+    );
+  }
+  if (a instanceof RulesSet) {
+    const there = b instanceof RulesSet ? [...b.items] : null;
+    if (there?.length !== a.items.length) return false;
+    return a.items.every((item) => {
+      const found = there.findIndex((other) => same(item, other));
+      if (found >= 0) there.splice(found, 1);
+      return found >= 0;
+    });
+  }
+  if (a instanceof Path) return b instanceof Path && same([...a.segments], [...b.segments]);
+  if (a instanceof Timestamp) return b instanceof Timestamp && a.microseconds === b.microseconds;
+  if (a instanceof Duration) return b instanceof Duration && a.nanoseconds === b.nanoseconds;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && Buffer.compare(a, b) === 0;
+  if (a instanceof LatLng) {
+    return b instanceof LatLng && a.latitude === b.latitude && a.longitude === b.longitude;
+  }
+  if (typeof a === 'bigint' && typeof b === 'number') return a >= b && a <= b;
+  if (typeof a === 'number' && typeof b === 'bigint') return a >= b && a <= b;
+  return a === b;
+}
+
+it('two values are equal exactly when their items are', () => {
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect(equal(a, b)).toBe(same(a, b));
+      expect(new Membership([a]).has(b)).toBe(same(a, b));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+it('a value equals itself, and what holds NaN does not', () => {
+  fc.assert(fc.property(value, (a) => equal(a, a)));
+  for (const held of [Number.NaN, [Number.NaN], new Map([['a', Number.NaN]])]) {
+    expect(equal(held, held)).toBe(false);
+  }
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CONTACT,
+  ENQUIRY,
+  EVERYBODY,
+  FEEDBACK,
+  type Fields,
+  LONG_AGO,
+  mayRead,
+  mayWrite,
+  type Who,
+} from './clinic.ts';
+
+type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+const NOBODY: readonly Who[] = [];
+const STAFF: readonly Who[] = ['staff'];
+const STORED_STAFF: Fields = { email: 'x@example.org', createdAt: LONG_AGO };
+
+/** A correct document of each collection, and who may do what with it. */
+const COLLECTIONS: Record<
+  string,
+  { fields: Fields; with?: Record<string, Fields>; allowed: Record<Operation, readonly Who[]> }
+> = {
+  enquiry: {
+    fields: ENQUIRY,
+    allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: EVERYBODY, delete: STAFF },
+  },
+  feedbacks: {
+    fields: FEEDBACK,
+    with: { 'feedbackContacts/one': CONTACT },
+    allowed: { get: EVERYBODY, list: EVERYBODY, create: EVERYBODY, update: NOBODY, delete: STAFF },
+  },
+  feedbackContacts: {
+    fields: CONTACT,
+    with: { 'feedbacks/one': FEEDBACK },
+    allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: NOBODY, delete: STAFF },
+  },
+  staff: {
+    fields: STORED_STAFF,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+  appointments: {
+    fields: ENQUIRY,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+  'enquiry/one/notes': {
+    fields: ENQUIRY,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+  'feedbacks/one/replies': {
+    fields: FEEDBACK,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+};
+
+function may(who: Who, operation: Operation, collection: string): boolean {
+  const { fields, with: others = {} } = COLLECTIONS[collection] ?? { fields: {} };
+  const path = `${collection}/one`;
+  const stored = { [path]: fields };
+  switch (operation) {
+    case 'get':
+      return mayRead(who, path, stored);
+    case 'list':
+      return mayRead(who, collection, stored);
+    case 'create':
+      return mayWrite(who, { [path]: fields, ...others });
+    case 'update':
+      return mayWrite(who, { [path]: fields }, { ...stored, ...others });
+    case 'delete':
+      return mayWrite(who, { [path]: null }, stored);
+  }
+}
+
+describe.each(Object.entries(COLLECTIONS))('%s', (collection, { allowed }) => {
+  const rows = EVERYBODY.flatMap((who) =>
+    (Object.keys(allowed) as Operation[]).map((operation) => ({
+      who,
+      operation,
+      expected: allowed[operation].includes(who),
+    })),
+  );
+  it.each(rows)('$who may $operation: $expected', ({ who, operation, expected }) => {
+    expect(may(who, operation, collection)).toBe(expected);
+  });
+});
+
+describe('the list of staff', () => {
+  it.each([
+    ['staff', 'staff/anna', true],
+    ['staff', 'staff/patient', false],
+    ['patient', 'staff/patient', true],
+    ['patient', 'staff/anna', false],
+    ['former staff', 'staff/ben', true],
+    ['visitor', 'staff/anna', false],
+  ] as const)('%s may get %s: %s', (who, path, expected) => {
+    expect(mayRead(who, path)).toBe(expected);
+  });
+
+  it('is closed to those who would add themselves', () => {
+    expect(mayWrite('patient', { 'staff/patient': STORED_STAFF })).toBe(false);
+    expect(mayWrite('former staff', { 'staff/ben': STORED_STAFF })).toBe(false);
+  });
+});
+
+describe('staff', () => {
+  const old: Record<string, Fields> = {
+    'enquiry/old': { name: 'Asha', phone: 9_000_000_001n, createdAt: LONG_AGO },
+    'feedbacks/old': { name: 'Asha', message: '', number: '1', createdAt: LONG_AGO },
+    'feedbackContacts/old': { number: 12n },
+  };
+
+  it.each(Object.entries(old))('may restore a record of an older shape: %s', (path, fields) => {
+    expect(mayWrite('staff', { [path]: fields })).toBe(true);
+    for (const who of ['visitor', 'patient', 'former staff'] as const) {
+      expect(mayWrite(who, { [path]: fields })).toBe(false);
+    }
+  });
+
+  it('may restore and delete 500 records of all three collections in one batch', () => {
+    const records = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => {
+        const [path, fields] = Object.entries(old)[index % 3] as [string, Fields];
+        return [`${path}${index}`, fields];
+      }),
+    );
+    expect(mayWrite('staff', records)).toBe(true);
+    const none = Object.fromEntries(Object.keys(records).map((path) => [path, null]));
+    expect(mayWrite('staff', none, records)).toBe(true);
+    expect(mayWrite('former staff', none, records)).toBe(false);
+  });
+
+  it('delete a feedback and its contact in one batch', () => {
+    const stored = { 'feedbacks/one': FEEDBACK, 'feedbackContacts/one': CONTACT };
+    const writes = { 'feedbacks/one': null, 'feedbackContacts/one': null };
+    expect(mayWrite('staff', writes, stored)).toBe(true);
+    expect(mayWrite('patient', writes, stored)).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import {
+  createAccessSession,
+  parseRuleset,
+  type RulesDocument,
+  type RulesRequest,
+} from '../../server/rules/ruleset.ts';
+import { type RulesValue, Timestamp } from '../../server/rules/values.ts';
+import { documents, NOW } from './outcome.ts';
+
+const RULES = new URL('../../firestore.rules', import.meta.url);
+const ruleset = parseRuleset(readFileSync(RULES, 'utf8'), 'firestore.rules');
+
+export { NOW };
+export const LONG_AGO = new Timestamp(0n);
+
+export type Fields = Record<string, RulesValue>;
+export type Who = 'visitor' | 'patient' | 'staff' | 'former staff';
+export const EVERYBODY: readonly Who[] = ['visitor', 'patient', 'staff', 'former staff'];
+
+const AUTH: Record<Who, RulesRequest['auth']> = {
+  visitor: null,
+  patient: { uid: 'patient', token: new Map([['email', 'patient@example.org']]) },
+  staff: { uid: 'anna', token: new Map([['email', 'anna@example.org']]) },
+  'former staff': { uid: 'ben', token: new Map([['email', 'ben@example.org']]) },
+};
+
+/** Who is staff is in the database: `former staff` has an account like any other. */
+const STAFF: Record<string, Fields> = {
+  'staff/anna': { email: 'anna@example.org', createdAt: LONG_AGO },
+};
+
+export const ENQUIRY: Fields = {
+  name: 'काव्य',
+  number: '09000000001',
+  email: 'kavya@example.org',
+  message: 'Is Sunday possible?',
+  createdAt: NOW,
+};
+export const FEEDBACK: Fields = { name: "D'Souza", message: 'Painless.', createdAt: NOW };
+export const CONTACT: Fields = { number: '09000000001', createdAt: NOW };
+
+/** Whether somebody may read: a document, or, by a path of an odd length, a collection. */
+export function mayRead(who: Who, path: string, stored: Record<string, Fields> = {}): boolean {
+  const all = { ...STAFF, ...stored };
+  const segments = path.split('/');
+  const list = segments.length % 2 === 1;
+  const request: RulesRequest = {
+    method: list ? 'list' : 'get',
+    path: segments,
+    auth: AUTH[who],
+    time: NOW,
+    resource: list ? null : documentAt(all, path),
+    after: null,
+    query: list ? { limit: null, offset: null, orderBy: null } : null,
+  };
+  return ruleset.allows(request, createAccessSession(documents(all), 10));
+}
+
+/** Whether somebody may write all of this in one batch; null deletes. */
+export function mayWrite(
+  who: Who,
+  writes: Record<string, Fields | null>,
+  stored: Record<string, Fields> = {},
+): boolean {
+  const before = { ...STAFF, ...stored };
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...writes }).filter(
+      (entry): entry is [string, Fields] => entry[1] !== null,
+    ),
+  );
+  const session = createAccessSession(documents(before, after), 20);
+  return Object.keys(writes).every((path) => {
+    const resource = documentAt(before, path);
+    const written = documentAt(after, path);
+    const method = written === null ? 'delete' : resource === null ? 'create' : 'update';
+    const request: RulesRequest = {
+      method,
+      path: path.split('/'),
+      auth: AUTH[who],
+      time: NOW,
+      resource,
+      after: written,
+      query: null,
+    };
+    return ruleset.allows(request, session);
+  });
+}
+
+function documentAt(all: Record<string, Fields>, path: string): RulesDocument | null {
+  const data = all[path];
+  return data === undefined ? null : { path: path.split('/'), data: new Map(Object.entries(data)) };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { createAccessSession, parseRuleset } from '../../server/rules/ruleset.ts';
+import { documents, outcome, requestOf, rulesWith } from './outcome.ts';
+
+const exists = (id: string | number) => `exists(/databases/$(database)/documents/others/${id})`;
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
+const none = (count: number) =>
+  ids(count)
+    .map((id) => `!${exists(id)}`)
+    .join(' && ');
+const parse = (condition: string, functions = '') =>
+  parseRuleset(rulesWith(condition, functions), 'x');
+
+describe('access calls', () => {
+  it('are ten for one request, and the eleventh denies whatever else is true', () => {
+    expect(outcome(none(10))).toBe('true');
+    expect(outcome(none(11))).toBe('error');
+    expect(outcome(`(${none(11)}) || true`)).toBe('error');
+  });
+
+  it('count a document once, however often and by whichever function it is read', () => {
+    const again = Array.from({ length: 30 }, () => `!${exists('same')}`).join(' && ');
+    expect(outcome(`${again} && ${none(9)}`)).toBe('true');
+    const access = documents({ 'others/a': {} });
+    const condition = `${exists('a')} && get(/databases/$(database)/documents/others/a).id == 'a' && ${none(9)}`;
+    expect(outcome(condition, { documents: access })).toBe('true');
+  });
+
+  it('are counted over a batch, and each request of it has ten of its own', () => {
+    const eight = `${ids(8)
+      .map((id) => `!exists(/databases/$(database)/documents/others/$(request.path[4] + '${id}'))`)
+      .join(' && ')}`;
+    const ruleset = parse(eight);
+    const session = createAccessSession(documents({}), 20);
+    const allowed = ['a', 'b', 'c'].map((id) =>
+      ruleset.allows(requestOf({ path: ['things', id] }), session),
+    );
+    expect(allowed).toEqual([true, true, false]);
+    expect(parse(none(11)).allows(requestOf(), createAccessSession(documents({}), 20))).toBe(false);
+  });
+
+  it('read each document once, even over 500 requests of one batch', () => {
+    let reads = 0;
+    const session = createAccessSession(
+      {
+        get: (path) => {
+          reads += 1;
+          return { path, data: new Map() };
+        },
+        getAfter: () => null,
+      },
+      20,
+    );
+    const ruleset = parse(exists('staff'));
+    for (const id of ids(500)) {
+      expect(ruleset.allows(requestOf({ path: ['things', id] }), session)).toBe(true);
+    }
+    expect(reads).toBe(1);
+  });
+});
+
+describe('expressions', () => {
+  const spend = (count: number) =>
+    `function ten(x) { return x && x && x && x && x && x && x && x && x && x; }
+     function f() { return ${Array.from({ length: count }, () => 'ten(true)').join(' && ')}; }`;
+
+  it('are a thousand for one request, and more deny whatever else is true', () => {
+    expect(outcome('f()', { functions: spend(40) })).toBe('true');
+    expect(outcome('f()', { functions: spend(60) })).toBe('error');
+    expect(outcome('f() || true', { functions: spend(60) })).toBe('error');
+  });
+
+  it('are counted over all conditions of a request', () => {
+    const twice = rulesWith('f() && false', spend(30)).replace(
+      'allow read, write',
+      'allow read: if f() && false; allow read: if true; allow write',
+    );
+    const request = requestOf();
+    const session = () => createAccessSession(documents({}), 10);
+    expect(parseRuleset(twice, 'x').allows(request, session())).toBe(true);
+    const thrice = twice.replace('if true;', 'if f() && false; allow read: if true;');
+    expect(parseRuleset(thrice, 'x').allows(request, session())).toBe(false);
+  });
+});
+
+describe('the limits of a rules file', () => {
+  const chain = (length: number) =>
+    ids(length)
+      .map((id, index) => `function ${id}() { return ${index ? `o${index - 1}()` : 'true'}; }`)
+      .join('\n');
+  const nested = (depth: number) =>
+    `rules_version = '2'; service cloud.firestore { ${'match /a/{id} { '.repeat(depth)} ${'} '.repeat(depth)} }`;
+
+  it.each([
+    ['calls 20 deep', () => parse('o19()', chain(20)), () => parse('o20()', chain(21))],
+    [
+      'seven parameters',
+      () => parse('true', `function f(${ids(7)}) { return 1; }`),
+      () => parse('true', `function f(${ids(8)}) { return 1; }`),
+    ],
+    [
+      'ten let',
+      () =>
+        parse(
+          'true',
+          `function f() { ${ids(10)
+            .map((id) => `let ${id} = 1;`)
+            .join('')} return 1; }`,
+        ),
+      () =>
+        parse(
+          'true',
+          `function f() { ${ids(11)
+            .map((id) => `let ${id} = 1;`)
+            .join('')} return 1; }`,
+        ),
+    ],
+    [
+      '256 KB',
+      () => parseRuleset(rulesWith('true').padEnd(256 * 1024), 'x'),
+      () => parseRuleset(rulesWith('true').padEnd(256 * 1024 + 1), 'x'),
+    ],
+    [
+      'ten nested matches',
+      () => parseRuleset(nested(10), 'x'),
+      () => parseRuleset(nested(11), 'x'),
+    ],
+    [
+      '100 segments of a path',
+      () => parseRuleset(`service cloud.firestore { match ${'/a'.repeat(100)} {} }`, 'x'),
+      () => parseRuleset(`service cloud.firestore { match ${'/a'.repeat(101)} {} }`, 'x'),
+    ],
+    [
+      '20 names in a path',
+      () =>
+        parseRuleset(
+          `service cloud.firestore { match /${ids(20)
+            .map((id) => `{${id}}`)
+            .join('/')} {} }`,
+          'x',
+        ),
+      () =>
+        parseRuleset(
+          `service cloud.firestore { match /${ids(21)
+            .map((id) => `{${id}}`)
+            .join('/')} {} }`,
+          'x',
+        ),
+    ],
+    [
+      'nesting',
+      () => parse(`${'('.repeat(90)}true${')'.repeat(90)}`),
+      () => parse(`${'('.repeat(50_000)}true${')'.repeat(50_000)}`),
+    ],
+    ['negations', () => parse(`${'!'.repeat(90)}true`), () => parse(`${'!'.repeat(100_000)}true`)],
+    [
+      'chains',
+      () => parse(Array.from({ length: 400 }, () => 'true').join('&&')),
+      () => parse(Array.from({ length: 30_000 }, () => 'true').join('&&')),
+    ],
+    [
+      'calls in a row',
+      () => parse(`'a'${'.lower()'.repeat(400)} == 'a'`),
+      () => parse(`'a'${'.lower()'.repeat(20_000)} == 'a'`),
+    ],
+  ])('%s', (_title, within, beyond) => {
+    expect(within).not.toThrow();
+    expect(beyond).toThrow(/^x:\d+:\d+: expected (at most|calls at most)/);
+  });
+
+  it('a pattern that a document holds has a bounded size', () => {
+    expect(outcome(`'a'.matches('${'a|'.repeat(900)}a')`)).toBe('true');
+    expect(outcome(`'a'.matches('${'a|'.repeat(1100)}a')`)).toBe('error');
+    expect(outcome(`'a'.matches('((a{100}){100}){100}')`)).toBe('error');
+  });
+});
