@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import { ApiError } from '../http/errors.ts';
+import { readDocument } from '../storage/documents.ts';
+import { Gate } from './access.ts';
+import type { Caller } from './caller.ts';
+import { documentKey } from './document-keys.ts';
+import { parseFieldPath } from './field-paths.ts';
+import type { Firestore } from './firestore.ts';
+import { checkId } from './names.ts';
+import { invalidArgument, readMessage } from './payload.ts';
+import { rulesDocument, storedFields } from './rules-values.ts';
+import { refuseUnsupported } from './unsupported.ts';
+import { decodeFields } from './values/decode.ts';
+import type { FieldPath } from './values/fields.ts';
+import { parseTimestamp } from './values/timestamp.ts';
+import { wireDocument } from './wire-document.ts';
+import { executeWrites } from './write/execute-writes.ts';
+import type { Precondition, Write } from './write/write.ts';
+
+/** `GET documents/c/d`: one document, 404 when it may be read and is not there. */
+export function getDocument(
+  firestore: Firestore,
+  caller: Caller,
+  path: readonly string[],
+  parameters: URLSearchParams,
+): string {
+  refuseTransactions(parameters);
+  const mask = readMask(parameters, 'mask.fieldPaths');
+  const gate = new Gate(firestore, caller, firestore.commits.readTime(), 1);
+  const document = readDocument(firestore.database, documentKey(path));
+  const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
+  gate.check({ method: 'get', path, resource });
+  if (document === null) {
+    throw new ApiError(
+      404,
+      'NOT_FOUND',
+      `Document (${firestore.name.prefix}/${path.join('/')}) not found.`,
+    );
+  }
+  return wireDocument(firestore, document, mask);
+}
+
+/** `POST documents/c?documentId=d`: a new document; without an id it gets a random one. */
+export async function createDocument(
+  firestore: Firestore,
+  caller: Caller,
+  collection: readonly string[],
+  parameters: URLSearchParams,
+  body: unknown,
+): Promise<string> {
+  const id = parameters.get('documentId') ?? randomId();
+  checkId(id);
+  return writeOne(firestore, caller, parameters, {
+    segments: [...collection, id],
+    operation: 'update',
+    fields: readDocumentBody(body),
+    mask: null,
+    transforms: [],
+    precondition: { exists: false },
+  });
+}
+
+/** `PATCH documents/c/d`: writes a document, or with `updateMask.fieldPaths` only these fields of it. */
+export async function patchDocument(
+  firestore: Firestore,
+  caller: Caller,
+  path: readonly string[],
+  parameters: URLSearchParams,
+  body: unknown,
+): Promise<string> {
+  return writeOne(firestore, caller, parameters, {
+    segments: path,
+    operation: 'update',
+    fields: readDocumentBody(body),
+    mask: readMask(parameters, 'updateMask.fieldPaths'),
+    transforms: [],
+    precondition: readPrecondition(parameters),
+  });
+}
+
+/** `DELETE documents/c/d`: answers an empty object, also when there was none. */
+export async function deleteDocument(
+  firestore: Firestore,
+  caller: Caller,
+  path: readonly string[],
+  parameters: URLSearchParams,
+): Promise<string> {
+  const write: Write = {
+    segments: path,
+    operation: 'delete',
+    fields: new Map(),
+    mask: null,
+    transforms: [],
+    precondition: readPrecondition(parameters),
+  };
+  await firestore.commits.submit((time) => executeWrites(firestore, caller, [write], time));
+  return '{}';
+}
+
+/** A document mask in the URL; `_none_` is no mask, as in Google's own tools. */
+export function readMask(parameters: URLSearchParams, name: string): readonly FieldPath[] | null {
+  const paths = parameters.getAll(name);
+  return paths.length === 0 ? null : paths.map(parseFieldPath);
+}
+
+export function refuseTransactions(parameters: URLSearchParams): void {
+  refuseUnsupported(Object.fromEntries(parameters), ['transaction', 'readTime']);
+}
+
+async function writeOne(
+  firestore: Firestore,
+  caller: Caller,
+  parameters: URLSearchParams,
+  write: Write,
+): Promise<string> {
+  const mask = readMask(parameters, 'mask.fieldPaths');
+  const document = await firestore.commits.submit((time) => {
+    executeWrites(firestore, caller, [write], time);
+    return readDocument(firestore.database, documentKey(write.segments));
+  });
+  return document === null ? '{}' : wireDocument(firestore, document, mask);
+}
+
+function readDocumentBody(body: unknown) {
+  return decodeFields(readMessage(body, ['name', 'fields', 'createTime', 'updateTime']).fields);
+}
+
+function readPrecondition(parameters: URLSearchParams): Precondition {
+  const exists = parameters.get('currentDocument.exists');
+  const updateTime = parameters.get('currentDocument.updateTime');
+  if (exists !== null && updateTime !== null)
+    throw invalidArgument('A precondition is one condition.');
+  if (exists === 'true' || exists === 'false') return { exists: exists === 'true' };
+  if (exists !== null) throw invalidArgument('currentDocument.exists is true or false.');
+  if (updateTime === null) return null;
+  const time = parseTimestamp(updateTime);
+  if (time === null) throw invalidArgument('currentDocument.updateTime is no timestamp.');
+  return { updateTime: time };
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Twenty random letters and digits, as Firestore's own ids. */
+function randomId(): string {
+  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('');
+}

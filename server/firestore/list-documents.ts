@@ -1,0 +1,106 @@
+import { permissionDenied } from './access.ts';
+import type { Caller } from './caller.ts';
+import { readMask, refuseTransactions } from './documents-rest.ts';
+import { NAME_PATH, parseFieldPath } from './field-paths.ts';
+import type { Firestore } from './firestore.ts';
+import type { Direction } from './index-configuration.ts';
+import { invalidArgument } from './payload.ts';
+import { completeOrder } from './query/complete-order.ts';
+import { valueAt } from './query/filters.ts';
+import { checkList, openQuery } from './query/open-query.ts';
+import type { Cursor, Order, Query } from './query/query.ts';
+import { storedFields } from './rules-values.ts';
+import { decodeValue } from './values/decode.ts';
+import { encodeValue } from './values/encode.ts';
+import { wireDocument } from './wire-document.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+const LARGEST_PAGE_SIZE = 300;
+
+/** `GET documents/c`: a page of a collection, by name or by `orderBy`, with a `nextPageToken` when there may be more. */
+export function listDocuments(
+  firestore: Firestore,
+  caller: Caller,
+  collection: readonly string[],
+  parameters: URLSearchParams,
+): string {
+  refuseTransactions(parameters);
+  // Documents that are not there, but have others below them, are metadata: only the owner may ask for those.
+  if (parameters.get('showMissing') === 'true') throw permissionDenied();
+  const size = readPageSize(parameters);
+  const asked = readOrder(parameters.get('orderBy'));
+  const orderBy = completeOrder(asked, null);
+  const query: Query = {
+    parent: collection.slice(0, -1),
+    collectionId: collection.at(-1) as string,
+    allDescendants: false,
+    where: null,
+    orderBy,
+    startAt: readToken(parameters.get('pageToken'), orderBy),
+    endAt: null,
+    offset: 0,
+    limit: size,
+    select: null,
+    askedOrder: parameters.get('orderBy'),
+  };
+  checkList(firestore, caller, query);
+  const mask = readMask(parameters, 'mask.fieldPaths');
+  const found = openQuery(firestore, { database: firestore.database }, query);
+  const documents = [...found].flatMap((item) =>
+    item === null || item.skipped ? [] : [item.document],
+  );
+  const parts: string[] = [];
+  if (documents.length > 0) {
+    parts.push(
+      `"documents":[${documents.map((document) => wireDocument(firestore, document, mask)).join(',')}]`,
+    );
+  }
+  const last = documents.at(-1);
+  if (last !== undefined && documents.length === size) {
+    const candidate = {
+      name: `${firestore.name.prefix}/${last.path}`,
+      fields: storedFields(last.fields),
+    };
+    const values = orderBy.map(({ path }) =>
+      encodeValue(valueAt(candidate, path) ?? { type: 'null' }),
+    );
+    parts.push(`"nextPageToken":"${Buffer.from(`[${values.join(',')}]`).toString('base64url')}"`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+function readPageSize(parameters: URLSearchParams): number {
+  const text = parameters.get('pageSize') ?? '0';
+  if (!/^-?\d{1,9}$/.test(text)) throw invalidArgument("Payload isn't valid for request.");
+  const size = Number(text);
+  if (size < 0) throw invalidArgument('Page size must be nonnegative.');
+  return size === 0 ? DEFAULT_PAGE_SIZE : Math.min(size, LARGEST_PAGE_SIZE);
+}
+
+/** `a desc, b`, as the list of orders. */
+function readOrder(text: string | null): Order[] {
+  if (text === null || text.trim() === '') return [];
+  return text.split(',').map((part) => {
+    const [path, word = 'asc', ...more] = part.trim().split(/\s+/);
+    if (path === undefined || more.length > 0 || !/^(asc|desc)$/i.test(word)) {
+      throw invalidArgument('orderBy is a list such as "a desc, b".');
+    }
+    const direction: Direction = /^desc$/i.test(word) ? 'DESCENDING' : 'ASCENDING';
+    return { path: path === NAME_PATH ? [NAME_PATH] : parseFieldPath(path), direction };
+  });
+}
+
+/** A page token holds the place after the last document, as a cursor. */
+function readToken(token: string | null, orderBy: readonly Order[]): Cursor | null {
+  if (token === null || token === '') return null;
+  try {
+    const values = JSON.parse(Buffer.from(token, 'base64url').toString()).map((value: unknown) =>
+      decodeValue(value),
+    );
+    if (values.length !== orderBy.length || values.at(-1).type !== 'reference')
+      throw new Error('another order');
+    return { values, before: false };
+  } catch {
+    throw invalidArgument('The page token is not one of this list.');
+  }
+}

@@ -1,0 +1,37 @@
+import { NAME_PATH } from '../field-paths.ts';
+import { compareUtf8 } from '../order/compare-utf8.ts';
+import { invalidArgument } from '../payload.ts';
+import { fieldFilters, isInequality, isNamePath, pathKey } from './filters.ts';
+import type { Filter, Order } from './query.ts';
+
+/**
+ * The whole order of a query: what was asked, then the fields with an inequality in the order of their names, then
+ * the document's name, in the direction of the last.
+ * Source: https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery (order_by)
+ */
+export function completeOrder(asked: readonly Order[], where: Filter | null): Order[] {
+  const orders: Order[] = [];
+  const seen = new Set<string>();
+  const add = (order: Order) => {
+    const key = pathKey(order.path);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    orders.push(order);
+    return true;
+  };
+  for (const order of asked) {
+    if (seen.has(NAME_PATH)) break; // Names differ, so what follows them orders nothing.
+    if (!add(order))
+      throw invalidArgument(`The query orders by ${pathKey(order.path)} more than once.`);
+  }
+  const direction = asked.at(-1)?.direction ?? 'ASCENDING';
+  if (!seen.has(NAME_PATH)) {
+    const ranged = fieldFilters(where).filter(
+      ({ operator, path }) => isInequality(operator) && !isNamePath(path),
+    );
+    ranged.sort((a, b) => compareUtf8(pathKey(a.path), pathKey(b.path)));
+    for (const { path } of ranged) add({ path, direction });
+    add({ path: [NAME_PATH], direction });
+  }
+  return orders;
+}

@@ -1,0 +1,49 @@
+import { invalidArgument } from '../payload.ts';
+import { isUnmatchable } from './filters.ts';
+import type { FieldFilter, Filter } from './query.ts';
+
+/** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
+const MAXIMUM_DISJUNCTIONS = 30;
+
+/**
+ * The filter as alternatives, each a list of filters that must all pass; `in` and `array-contains-any` become one
+ * alternative for each of their values. Alternatives that nothing can pass are left out.
+ */
+export function alternatives(filter: Filter | null): FieldFilter[][] {
+  if (filter === null) return [[]];
+  return expand(filter).filter((all) => !all.some(isImpossible));
+}
+
+function expand(filter: Filter): FieldFilter[][] {
+  if ('any' in filter) return limited(filter.any.flatMap(expand));
+  if ('all' in filter) {
+    let lists: FieldFilter[][] = [[]];
+    for (const part of filter.all) {
+      const options = expand(part);
+      if (lists.length * options.length > MAXIMUM_DISJUNCTIONS) throw tooMany();
+      lists = lists.flatMap((list) => options.map((option) => [...list, ...option]));
+    }
+    return lists;
+  }
+  const { path, operator, value } = filter;
+  if ((operator === 'in' || operator === 'array-contains-any') && value.type === 'array') {
+    const one = operator === 'in' ? '==' : 'array-contains';
+    return limited(value.values.map((element) => [{ path, operator: one, value: element }]));
+  }
+  return [[filter]];
+}
+
+function isImpossible({ operator, value }: FieldFilter): boolean {
+  return (operator === '==' || operator === 'array-contains') && isUnmatchable(value);
+}
+
+function limited(lists: FieldFilter[][]): FieldFilter[][] {
+  if (lists.length > MAXIMUM_DISJUNCTIONS) throw tooMany();
+  return lists;
+}
+
+function tooMany(): Error {
+  return invalidArgument(
+    `The query has more than ${MAXIMUM_DISJUNCTIONS} alternatives in disjunctive normal form.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { NULL, type Value } from '../values/value.ts';
+
+/** Sums what is a number and passes over everything else, as Firestore's aggregations do. */
+export class NumberSum {
+  #integers = 0n;
+  #doubles = 0;
+  #hasDouble = false;
+  #count = 0;
+
+  add(value: Value | undefined): void {
+    if (value?.type === 'integer') this.#integers += value.value;
+    else if (value?.type === 'double') {
+      this.#doubles += value.value;
+      this.#hasDouble = true;
+    } else return;
+    this.#count += 1;
+  }
+
+  /** An integer while all are integers and 64 bits hold the sum, else a double; 0 of nothing. */
+  total(): Value {
+    const isWithin = BigInt.asIntN(64, this.#integers) === this.#integers;
+    if (!this.#hasDouble && isWithin) return { type: 'integer', value: this.#integers };
+    return { type: 'double', value: this.#sum() };
+  }
+
+  /** A double; null of nothing. */
+  average(): Value {
+    return this.#count === 0 ? NULL : { type: 'double', value: this.#sum() / this.#count };
+  }
+
+  #sum(): number {
+    return Number(this.#integers) + this.#doubles;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ScannedDocument } from '../../storage/scans.ts';
+import { Gate } from '../access.ts';
+import type { Caller } from '../caller.ts';
+import type { Firestore } from '../firestore.ts';
+import { alternatives } from './disjunctions.ts';
+import { planScans } from './plan.ts';
+import type { Query } from './query.ts';
+import { type Reader, runScans } from './run.ts';
+
+/** Throws ApiError (403) unless the rules let the caller list what the query asks. They decide once, before anything is read. */
+export function checkList(firestore: Firestore, caller: Caller, query: Query): void {
+  const gate = new Gate(firestore, caller, firestore.commits.readTime(), 1);
+  gate.check({
+    method: 'list',
+    path: [...query.parent, query.collectionId],
+    collectionGroup: query.allDescendants,
+    query: {
+      limit: query.limit === null ? null : BigInt(query.limit),
+      offset: query.offset === 0 ? null : BigInt(query.offset),
+      orderBy: query.askedOrder,
+    },
+  });
+}
+
+/** Something that a running query has found, or null after a piece of work that found nothing. */
+export type Found = { skipped: true } | { skipped: false; document: ScannedDocument } | null;
+
+/** Runs a query with its offset and limit. Throws ApiError at once for a missing index. */
+export function openQuery(firestore: Firestore, reader: Reader, query: Query): Generator<Found> {
+  const scans = alternatives(query.where).flatMap((filters) =>
+    planScans(firestore, query, filters),
+  );
+  return cut(runScans(firestore, reader, query, scans), query);
+}
+
+function* cut(
+  documents: Generator<ScannedDocument | null>,
+  { offset, limit }: Query,
+): Generator<Found> {
+  let seen = 0;
+  const end = limit === null ? Number.POSITIVE_INFINITY : offset + limit;
+  if (end === 0) return;
+  for (const document of documents) {
+    if (document === null) {
+      yield null;
+      continue;
+    }
+    seen += 1;
+    yield seen <= offset ? { skipped: true } : { skipped: false, document };
+    if (seen === end) return;
+  }
+}

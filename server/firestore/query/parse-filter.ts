@@ -1,0 +1,150 @@
+import { checkId, type DatabaseName } from '../names.ts';
+import { invalidArgument, invalidPayload, readList, readMessage, readString } from '../payload.ts';
+import { decodeElements, decodeValue } from '../values/decode.ts';
+import { NULL, type Value } from '../values/value.ts';
+import { fieldFilters, isNamePath } from './filters.ts';
+import type { FieldFilter, Filter, Operator } from './query.ts';
+import { readPath } from './read-path.ts';
+
+export interface FilterContext {
+  database: DatabaseName;
+  parent: readonly string[];
+  collectionId: string;
+  allDescendants: boolean;
+}
+
+const operators: Record<string, Operator> = {
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  IN: 'in',
+  NOT_IN: 'not-in',
+  ARRAY_CONTAINS: 'array-contains',
+  ARRAY_CONTAINS_ANY: 'array-contains-any',
+};
+const unaryOperators: Record<string, Operator> = {
+  IS_NULL: 'is-null',
+  IS_NAN: 'is-nan',
+  IS_NOT_NULL: 'is-not-null',
+  IS_NOT_NAN: 'is-not-nan',
+};
+const listLimits: Partial<Record<Operator, number>> = {
+  in: 30,
+  'array-contains-any': 30,
+  'not-in': 10,
+};
+const MAXIMUM_DEPTH = 20;
+
+/** Reads a filter. Throws ApiError (400) for shapes and combinations that Firestore does not have. */
+export function parseFilter(wire: unknown, context: FilterContext): Filter {
+  const filter = read(wire, context, 0);
+  checkCombination(fieldFilters(filter), hasDisjunction(filter));
+  return filter;
+}
+
+function read(wire: unknown, context: FilterContext, depth: number): Filter {
+  if (depth > MAXIMUM_DEPTH) throw invalidArgument('The filter is nested too deeply.');
+  const message = readMessage(wire, ['compositeFilter', 'fieldFilter', 'unaryFilter']);
+  if (Object.keys(message).length !== 1) throw invalidPayload('A filter has exactly one kind.');
+  if (message.compositeFilter !== undefined)
+    return readComposite(message.compositeFilter, context, depth);
+  if (message.unaryFilter !== undefined) return readUnary(message.unaryFilter);
+  return readField(message.fieldFilter, context);
+}
+
+function readComposite(wire: unknown, context: FilterContext, depth: number): Filter {
+  const { op, filters } = readMessage(wire, ['op', 'filters']);
+  const parts = readList(filters, (filter) => read(filter, context, depth + 1));
+  if (op === 'OR') return { any: parts };
+  if (op === 'AND') return { all: parts };
+  throw invalidPayload('A composite filter is AND or OR.');
+}
+
+function readUnary(wire: unknown): Filter {
+  const message = readMessage(wire, ['field', 'op']);
+  const operator = unaryOperators[readString(message.op)];
+  if (operator === undefined) throw invalidPayload('Unknown operator.');
+  const path = readPath(message.field);
+  if (isNamePath(path)) throw invalidArgument('Unary filters are not for __name__.');
+  return { path, operator, value: NULL };
+}
+
+function readField(wire: unknown, context: FilterContext): Filter {
+  const message = readMessage(wire, ['field', 'op', 'value']);
+  const operator = operators[readString(message.op)];
+  if (operator === undefined) throw invalidPayload('Unknown operator.');
+  const path = readPath(message.field);
+  const limit = listLimits[operator];
+  if (limit === undefined) {
+    const value = decodeValue(message.value);
+    if (isNamePath(path)) checkNameValue(operator, value, context);
+    return { path, operator, value };
+  }
+  const value = readOperandList(message.value, limit, operator);
+  if (isNamePath(path))
+    for (const element of value.values) checkNameValue(operator, element, context);
+  return { path, operator, value };
+}
+
+function readOperandList(
+  wire: unknown,
+  limit: number,
+  operator: string,
+): Extract<Value, { type: 'array' }> {
+  const { arrayValue } = readMessage(wire, ['arrayValue']);
+  const { values } = readMessage(arrayValue, ['values']);
+  // Unlike a stored array, this list may hold arrays.
+  const read = readList(values, (value) => {
+    const isArray = typeof value === 'object' && value !== null && 'arrayValue' in value;
+    return isArray
+      ? ({ type: 'array', values: decodeElements(value.arrayValue, 1) } as const)
+      : decodeValue(value);
+  });
+  if (read.length === 0) throw invalidArgument(`'${operator}' requires a non-empty list.`);
+  if (read.length > limit)
+    throw invalidArgument(`'${operator}' supports up to ${limit} comparison values.`);
+  return { type: 'array', values: read };
+}
+
+/** A name is compared with names of documents that the query could find. */
+function checkNameValue(operator: Operator, value: Value, context: FilterContext): void {
+  if (operator === 'array-contains' || operator === 'array-contains-any') {
+    throw invalidArgument('__name__ is not an array.');
+  }
+  const { database, parent, collectionId, allDescendants } = context;
+  if (value.type !== 'reference' || !value.value.startsWith(`${database.prefix}/`)) {
+    throw invalidArgument('__key__ filter value must be a Key');
+  }
+  const segments = value.value.slice(database.prefix.length + 1).split('/');
+  for (const segment of segments) checkId(segment);
+  const collection = segments.slice(0, -1).join('/');
+  if (!allDescendants && collection !== [...parent, collectionId].join('/')) {
+    throw invalidArgument(
+      'A filter of __name__ must name a document of the collection that is queried.',
+    );
+  }
+}
+
+/** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
+function checkCombination(filters: readonly FieldFilter[], isDisjunction: boolean): void {
+  const count = (...wanted: Operator[]) =>
+    filters.filter(({ operator }) => wanted.includes(operator)).length;
+  if (count('not-in') > 1)
+    throw invalidArgument("Only a single 'NOT_IN' filter is allowed per query.");
+  if (count('!=') + count('not-in') > 1) {
+    throw invalidArgument("Only a single 'NOT_EQUAL' or 'NOT_IN' filter is allowed per query.");
+  }
+  if (count('not-in') === 1 && (isDisjunction || count('in', 'array-contains-any') > 0)) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
+}
+
+function hasDisjunction(filter: Filter): boolean {
+  if ('any' in filter) return filter.any.length > 1;
+  return 'all' in filter && filter.all.some(hasDisjunction);
+}

@@ -1,0 +1,133 @@
+import { NAME_PATH } from '../field-paths.ts';
+import { checkId, type DatabaseName } from '../names.ts';
+import {
+  invalidArgument,
+  invalidPayload,
+  type Message,
+  readBoolean,
+  readInt32,
+  readList,
+  readMessage,
+  readString,
+} from '../payload.ts';
+import { refuseUnsupported, unimplemented } from '../unsupported.ts';
+import { decodeValue } from '../values/decode.ts';
+import type { FieldPath } from '../values/fields.ts';
+import { completeOrder } from './complete-order.ts';
+import { pathKey } from './filters.ts';
+import { parseFilter } from './parse-filter.ts';
+import type { Cursor, Order, Query } from './query.ts';
+import { readPath } from './read-path.ts';
+
+const queryKeys = [
+  'select',
+  'from',
+  'where',
+  'orderBy',
+  'startAt',
+  'endAt',
+  'offset',
+  'limit',
+  'findNearest',
+];
+
+/** Reads a `StructuredQuery` of Google's JSON. Throws ApiError (400) for what Firestore would refuse. */
+export function parseQuery(
+  wire: unknown,
+  parent: readonly string[],
+  database: DatabaseName,
+): Query {
+  const message = readMessage(wire, queryKeys);
+  refuseUnsupported(message, ['findNearest']);
+  const [from, ...more] = readList(message.from, parseFrom);
+  if (from === undefined || more.length > 0)
+    throw invalidArgument('A query has exactly one collection selector.');
+  const context = { database, parent, ...from };
+  const asked = readList(message.orderBy, parseOrder);
+  const where =
+    message.where === undefined || message.where === null
+      ? null
+      : parseFilter(message.where, context);
+  const orderBy = completeOrder(asked, where);
+  return {
+    parent,
+    ...from,
+    where,
+    orderBy,
+    startAt: parseCursor(message.startAt, orderBy, database),
+    endAt: parseCursor(message.endAt, orderBy, database),
+    offset: message.offset === undefined ? 0 : nonNegative(readInt32(message.offset), 'offset'),
+    limit: parseLimit(message.limit),
+    select: parseSelect(message),
+    askedOrder:
+      asked.length === 0
+        ? null
+        : asked
+            .map(
+              ({ path, direction }) =>
+                `${pathKey(path)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`,
+            )
+            .join(', '),
+  };
+}
+
+function parseFrom(wire: unknown): { collectionId: string; allDescendants: boolean } {
+  const message = readMessage(wire, ['collectionId', 'allDescendants']);
+  const collectionId = message.collectionId === undefined ? '' : readString(message.collectionId);
+  if (collectionId === '') throw unimplemented('A query of every collection');
+  checkId(collectionId);
+  return {
+    collectionId,
+    allDescendants:
+      message.allDescendants === undefined ? false : readBoolean(message.allDescendants),
+  };
+}
+
+function parseOrder(wire: unknown): Order {
+  const message = readMessage(wire, ['field', 'direction']);
+  const direction = message.direction ?? 'ASCENDING';
+  if (direction === 'DIRECTION_UNSPECIFIED')
+    return { path: readPath(message.field), direction: 'ASCENDING' };
+  if (direction !== 'ASCENDING' && direction !== 'DESCENDING') throw invalidPayload();
+  return { path: readPath(message.field), direction };
+}
+
+function parseCursor(
+  wire: unknown,
+  orderBy: readonly Order[],
+  database: DatabaseName,
+): Cursor | null {
+  if (wire === undefined || wire === null) return null;
+  const message = readMessage(wire, ['values', 'before']);
+  const values = readList(message.values, (value) => decodeValue(value));
+  if (values.length === 0) return null;
+  if (values.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
+  values.forEach((value, index) => {
+    const isName = orderBy[index]?.path[0] === NAME_PATH;
+    if (isName && (value.type !== 'reference' || !value.value.startsWith(`${database.prefix}/`))) {
+      throw invalidArgument(
+        'A cursor of __name__ must be a reference to a document of this database.',
+      );
+    }
+  });
+  return { values, before: message.before === undefined ? false : readBoolean(message.before) };
+}
+
+/** A limit is a number, or an Int32Value, in JSON `{"value": 5}`. */
+function parseLimit(wire: unknown): number | null {
+  if (wire === undefined || wire === null) return null;
+  const value = typeof wire === 'object' ? (readMessage(wire, ['value']).value ?? 0) : wire;
+  return nonNegative(readInt32(value), 'limit');
+}
+
+function nonNegative(value: number, name: string): number {
+  if (value < 0) throw invalidArgument(`${name} is negative`);
+  return value;
+}
+
+/** The fields to answer; none but the name for an empty list, all when there is no projection. */
+function parseSelect(message: Message): readonly FieldPath[] | null {
+  if (message.select === undefined || message.select === null) return null;
+  const { fields } = readMessage(message.select, ['fields']);
+  return readList(fields, readPath).filter((path) => path[0] !== NAME_PATH);
+}

@@ -1,0 +1,162 @@
+import type { ScanRange } from '../../storage/scans.ts';
+import type { Firestore } from '../firestore.ts';
+import { groupNamesText, indexText, keyPart } from '../index-entries.ts';
+import { afterPrefix, nameKey, valueKey } from '../order/key.ts';
+import { NULL } from '../values/value.ts';
+import { type ChosenIndex, chooseIndex, type Shape, shapeOf } from './choose-index.ts';
+import { isInequality, isNamePath, pathKey } from './filters.ts';
+import {
+  isDecidedByRange,
+  narrowByCursor,
+  narrowByFilter,
+  narrowByName,
+  prefixRange,
+} from './key-range.ts';
+import type { FieldFilter, Order, Query } from './query.ts';
+
+/** How one alternative of a query is read: a range of an index or of a collection, in the query's order. */
+export interface Scan {
+  source: { index: string } | { collection: string };
+  range: ScanRange;
+  /** What the range has not decided and the document must be asked. */
+  filters: readonly FieldFilter[];
+  /** Whether the range keeps to the cursors. */
+  isWithinCursors: boolean;
+  /** Only documents whose name begins so; null when the range sees to that. */
+  namePrefix: Uint8Array | null;
+}
+
+const NOTHING = new Uint8Array();
+
+/** Plans one alternative (filters that must all pass); a collection group in the order of names needs two scans. */
+export function planScans(
+  firestore: Firestore,
+  query: Query,
+  filters: readonly FieldFilter[],
+  extraOrder: readonly Order[] = [],
+): Scan[] {
+  const shape = shapeOf(query, filters, extraOrder);
+  const chosen = chooseIndex(firestore, query, shape);
+  return chosen === null ? planNames(query, filters) : [planIndex(query, filters, shape, chosen)];
+}
+
+function planNames(query: Query, filters: readonly FieldFilter[]): Scan[] {
+  const isDecided = (filter: FieldFilter) => !isInequality(filter.operator) || isOrdering(filter);
+  const scan = (source: Scan['source'], range: ScanRange): Scan => ({
+    source,
+    range: narrowNames(query, filters, range, NOTHING),
+    filters: filters.filter((filter) => !isDecided(filter)),
+    isWithinCursors: true,
+    namePrefix: null,
+  });
+  const all = prefixRange(NOTHING, false);
+  if (!query.allDescendants) {
+    const collection = [...query.parent, query.collectionId].join('/');
+    return [
+      scan(
+        { collection },
+        {
+          ...all,
+          from: { key: NOTHING, name: NOTHING },
+          to: { key: NOTHING, name: Uint8Array.of(0xff) },
+        },
+      ),
+    ];
+  }
+  const below = nameKey(query.parent);
+  const range: ScanRange = {
+    from: { key: NOTHING, name: below },
+    to: { key: NOTHING, name: below.length === 0 ? Uint8Array.of(0xff) : afterPrefix(below) },
+    isReverse: false,
+  };
+  const scans = [scan({ index: groupNamesText(query.collectionId) }, range)];
+  if (query.parent.length === 0) scans.push(scan({ collection: query.collectionId }, range));
+  return scans;
+}
+
+function planIndex(
+  query: Query,
+  filters: readonly FieldFilter[],
+  shape: Shape,
+  { address, prefixLength }: ChosenIndex,
+): Scan {
+  const prefixFields = address.fields.slice(0, prefixLength);
+  const used = prefixFields.map(({ path, sign }) => {
+    return (sign === '@' ? shape.contained : shape.equal).get(pathKey(path)) as FieldFilter;
+  });
+  const prefix = Buffer.concat(
+    used.map((filter, index) => equalPart(filter, prefixFields[index]?.sign ?? '+')),
+  );
+  let range = prefixRange(prefix, shape.nameDirection === 'DESCENDING');
+  const decided = new Set(used.filter((filter) => !valueKey(filter.value).isTruncated));
+
+  const ordered = shape.order.map((order, index) => ({
+    order,
+    sign: address.fields[prefixLength + index]?.sign ?? '+',
+  }));
+  const [first] = ordered;
+  if (first === undefined) {
+    range = narrowNames(query, filters, { ...range, to: endOfKey(prefix) }, prefix);
+    for (const filter of filters)
+      if (isNamePath(filter.path) && isOrdering(filter)) decided.add(filter);
+  } else {
+    for (const filter of filters) {
+      if (!isInequality(filter.operator) || pathKey(filter.path) !== pathKey(first.order.path))
+        continue;
+      range = narrowByFilter(range, prefix, first.sign, filter);
+      if (isDecidedByRange(filter)) decided.add(filter);
+    }
+  }
+  // A cursor's values are those of the whole order; they fit the key if no ordered field has one value only.
+  const isWithinCursors = shape.order.length === query.orderBy.length - 1;
+  if (isWithinCursors && first !== undefined) {
+    if (query.startAt) range = narrowByCursor(range, prefix, ordered, query.startAt, 'start');
+    if (query.endAt) range = narrowByCursor(range, prefix, ordered, query.endAt, 'end');
+  }
+  const isBelowDocument = query.allDescendants && query.parent.length > 0;
+  return {
+    source: { index: indexText(address) },
+    range,
+    filters: filters.filter((filter) => !decided.has(filter)),
+    isWithinCursors,
+    namePrefix: isBelowDocument ? nameKey(query.parent) : null,
+  };
+}
+
+/** Narrows the documents of one key, which are in the order of their names, by filters of the name and by cursors. */
+function narrowNames(
+  query: Query,
+  filters: readonly FieldFilter[],
+  range: ScanRange,
+  key: Uint8Array,
+): ScanRange {
+  let narrowed = range;
+  for (const filter of filters)
+    if (isNamePath(filter.path)) narrowed = narrowByName(narrowed, key, filter);
+  if (query.orderBy.length === 1) {
+    if (query.startAt) narrowed = narrowByCursor(narrowed, key, [], query.startAt, 'start');
+    if (query.endAt) narrowed = narrowByCursor(narrowed, key, [], query.endAt, 'end');
+  }
+  return narrowed;
+}
+
+/** All the documents of one whole key. */
+function endOfKey(key: Uint8Array): ScanRange['to'] {
+  return { key, name: Uint8Array.of(0xff) };
+}
+
+function isOrdering({ operator }: FieldFilter): boolean {
+  return (
+    operator === '==' ||
+    operator === '<' ||
+    operator === '<=' ||
+    operator === '>' ||
+    operator === '>='
+  );
+}
+
+function equalPart({ operator, value }: FieldFilter, sign: '+' | '-' | '@'): Uint8Array {
+  if (operator === 'is-null') return keyPart(NULL, sign);
+  if (operator === 'is-nan') return keyPart({ type: 'double', value: Number.NaN }, sign);
+  return keyPart(value, sign);
+}

@@ -1,0 +1,181 @@
+import type { Database } from '../../storage/database.ts';
+import { type ScannedDocument, scanCollection, scanIndex } from '../../storage/scans.ts';
+import type { Firestore } from '../firestore.ts';
+import { compareValues } from '../order/compare.ts';
+import { storedFields } from '../rules-values.ts';
+import type { Value } from '../values/value.ts';
+import { type Candidate, matches, valueAt } from './filters.ts';
+import { placeBeside } from './key-range.ts';
+import type { Scan } from './plan.ts';
+import type { Cursor, FieldFilter, Order, Query } from './query.ts';
+
+/** Which connection a running query reads from; it may be changed between two documents. */
+export interface Reader {
+  database: Database;
+}
+
+const FIRST_CHUNK = 20;
+const LARGEST_CHUNK = 500;
+/** About how much of documents is read at once. */
+const CHUNK_CHARACTERS = 1_000_000;
+
+/**
+ * The documents that the scans find, in the query's order, each once, before offset and limit. Yields null after each
+ * piece of work without a result, so that the caller can let others work.
+ */
+export function* runScans(
+  firestore: Firestore,
+  reader: Reader,
+  query: Query,
+  scans: readonly Scan[],
+  required: readonly FieldFilter[] = [],
+): Generator<ScannedDocument | null> {
+  const [only, ...more] = scans;
+  if (only === undefined) return;
+  if (more.length === 0) yield* runScan(firestore, reader, query, only, required);
+  else
+    yield* merge(
+      firestore,
+      query,
+      scans.map((scan) => runScan(firestore, reader, query, scan, required)),
+    );
+}
+
+function* runScan(
+  firestore: Firestore,
+  reader: Reader,
+  query: Query,
+  scan: Scan,
+  required: readonly FieldFilter[],
+): Generator<ScannedDocument | null> {
+  const isDecided =
+    scan.filters.length + required.length === 0 && (scan.isWithinCursors || !hasCursor(query));
+  let range = scan.range;
+  let size =
+    query.limit === null
+      ? FIRST_CHUNK
+      : Math.min(FIRST_CHUNK, Math.max(query.limit + query.offset, 1));
+  for (;;) {
+    const found =
+      'index' in scan.source
+        ? scanIndex(reader.database, scan.source.index, range, size)
+        : scanCollection(reader.database, scan.source.collection, range, size);
+    for (const document of found) {
+      if (scan.namePrefix !== null && !beginsWith(document.name, scan.namePrefix)) continue;
+      if (isDecided || passes(candidateOf(firestore, document), query, scan, required))
+        yield document;
+    }
+    const last = found.at(-1);
+    if (last === undefined || found.length < size) return;
+    yield null;
+    range = range.isReverse
+      ? { ...range, to: placeBeside(last, true) }
+      : { ...range, from: placeBeside(last, false) };
+    size = nextSize(found);
+  }
+}
+
+/** Joins scans that are each in the query's order. A document that several of them find comes from each in turn. */
+function* merge(
+  firestore: Firestore,
+  query: Query,
+  streams: readonly Generator<ScannedDocument | null>[],
+): Generator<ScannedDocument | null> {
+  type Head = {
+    document: ScannedDocument;
+    candidate: Candidate;
+    stream: Generator<ScannedDocument | null>;
+  };
+  const heads: Head[] = [];
+  const waiting = [...streams];
+  let lastPath: string | null = null;
+  for (;;) {
+    for (let stream = waiting.pop(); stream !== undefined; stream = waiting.pop()) {
+      let next = stream.next();
+      while (!next.done && next.value === null) {
+        yield null;
+        next = stream.next();
+      }
+      if (next.done || next.value === null) continue;
+      heads.push({ document: next.value, candidate: candidateOf(firestore, next.value), stream });
+    }
+    const [first, ...others] = heads;
+    if (first === undefined) return;
+    const head = others.reduce(
+      (best, other) =>
+        compareCandidates(other.candidate, best.candidate, query.orderBy) < 0 ? other : best,
+      first,
+    );
+    heads.splice(heads.indexOf(head), 1);
+    waiting.push(head.stream);
+    if (head.document.path !== lastPath) yield head.document;
+    lastPath = head.document.path;
+  }
+}
+
+function candidateOf(firestore: Firestore, document: ScannedDocument): Candidate {
+  return {
+    name: `${firestore.name.prefix}/${document.path}`,
+    fields: storedFields(document.fields),
+  };
+}
+
+function passes(
+  candidate: Candidate,
+  query: Query,
+  scan: Scan,
+  required: readonly FieldFilter[],
+): boolean {
+  for (const filter of scan.filters) if (!matches(candidate, filter)) return false;
+  for (const filter of required) if (valueAt(candidate, filter.path) === undefined) return false;
+  for (const { path } of query.orderBy) if (valueAt(candidate, path) === undefined) return false;
+  if (scan.isWithinCursors) return true;
+  return isAfterStart(candidate, query) && isBeforeEnd(candidate, query);
+}
+
+function isAfterStart(candidate: Candidate, { startAt, orderBy }: Query): boolean {
+  if (startAt === null) return true;
+  const order = compareWithCursor(candidate, startAt, orderBy);
+  return startAt.before ? order >= 0 : order > 0;
+}
+
+function isBeforeEnd(candidate: Candidate, { endAt, orderBy }: Query): boolean {
+  if (endAt === null) return true;
+  const order = compareWithCursor(candidate, endAt, orderBy);
+  return endAt.before ? order < 0 : order <= 0;
+}
+
+function compareWithCursor(
+  candidate: Candidate,
+  cursor: Cursor,
+  orderBy: readonly Order[],
+): number {
+  for (const [index, value] of cursor.values.entries()) {
+    const { path, direction } = orderBy[index] as Order;
+    const order = compareValues(valueAt(candidate, path) as Value, value);
+    if (order !== 0) return direction === 'ASCENDING' ? order : -order;
+  }
+  return 0;
+}
+
+function compareCandidates(left: Candidate, right: Candidate, orderBy: readonly Order[]): number {
+  for (const { path, direction } of orderBy) {
+    const order = compareValues(valueAt(left, path) as Value, valueAt(right, path) as Value);
+    if (order !== 0) return direction === 'ASCENDING' ? order : -order;
+  }
+  return 0;
+}
+
+function hasCursor(query: Query): boolean {
+  return query.startAt !== null || query.endAt !== null;
+}
+
+function beginsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
+  return Buffer.compare(bytes.subarray(0, prefix.length), prefix) === 0;
+}
+
+function nextSize(found: readonly ScannedDocument[]): number {
+  const characters = found.reduce((sum, { fields }) => sum + fields.length, 1);
+  const fitting = Math.floor((CHUNK_CHARACTERS * found.length) / characters);
+  return Math.max(1, Math.min(found.length * 2, LARGEST_CHUNK, fitting));
+}

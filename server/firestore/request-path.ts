@@ -1,0 +1,50 @@
+import { ApiError } from '../http/errors.ts';
+import { checkId } from './names.ts';
+import { invalidArgument } from './payload.ts';
+
+/** What a URL below `/v1` names: segments below `documents` and, behind a colon, a method of Google's. */
+export interface RequestPath {
+  projectId: string;
+  databaseId: string;
+  segments: readonly string[];
+  verb: string | null;
+}
+
+const shape =
+  /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
+
+/**
+ * Reads the path of a URL as it came, still percent-encoded, so that `%2F` in an id can be told from a slash. A verb is
+ * looked for where Google has them: with POST, or any of `verbs` with whatever method.
+ */
+export function parseRequestPath(
+  path: string,
+  isPost: boolean,
+  verbs: readonly string[],
+): RequestPath {
+  const match = shape.exec(path);
+  if (match === null) throw notFound();
+  const [, project = '', database = '', below = '', verb] = match;
+  const isVerb = verb !== undefined && (isPost || verbs.includes(verb) || below === '');
+  const raw = isVerb || verb === undefined ? below : `${below}:${verb}`;
+  const segments = raw === '' ? [] : raw.split('/').map(decode);
+  for (const segment of segments) checkId(segment);
+  return {
+    projectId: decode(project),
+    databaseId: decode(database),
+    segments,
+    verb: isVerb ? verb : null,
+  };
+}
+
+export function notFound(): ApiError {
+  return new ApiError(404, 'NOT_FOUND', 'Method not found.');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalidArgument('The path is not valid percent-encoded UTF-8.');
+  }
+}

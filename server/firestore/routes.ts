@@ -1,0 +1,157 @@
+import { type Context, Hono } from 'hono';
+import { ApiError, errorBody } from '../http/errors.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Database } from '../storage/database.ts';
+import { GroupCommit, WriteFailedError } from '../storage/group-commit.ts';
+import { permissionDenied } from './access.ts';
+import { batchGet } from './batch-get.ts';
+import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
+import { commit } from './commit.ts';
+import { createDocument, deleteDocument, getDocument, patchDocument } from './documents-rest.ts';
+import type { Clock, Firestore } from './firestore.ts';
+import type { IndexConfiguration } from './index-configuration.ts';
+import { listDocuments } from './list-documents.ts';
+import { checkDatabase, databaseName } from './names.ts';
+import { readBody } from './read-body.ts';
+import { notFound, parseRequestPath } from './request-path.ts';
+import { runAggregationQuery } from './run-aggregation-query.ts';
+import { runQuery } from './run-query.ts';
+import { unimplemented } from './unsupported.ts';
+
+export interface FirestoreParts {
+  database: Database;
+  ruleset: Ruleset;
+  indexes: IndexConfiguration;
+  projectId: string;
+  clock: Clock;
+  verifyIdToken: VerifyIdToken;
+}
+
+type Answer = string | ReadableStream<Uint8Array>;
+/** One of Google's methods; `path` is what stands before the verb. */
+type Method = (
+  firestore: Firestore,
+  caller: Caller,
+  path: readonly string[],
+  body: unknown,
+) => Answer | Promise<Answer>;
+
+const atRoot: Record<string, Method> = {
+  commit: (firestore, caller, _path, body) => commit(firestore, caller, body),
+  batchGet: (firestore, caller, _path, body) => batchGet(firestore, caller, body),
+};
+const atParent: Record<string, Method> = {
+  runQuery,
+  runAggregationQuery,
+  listCollectionIds: () => {
+    // Names of collections are metadata, which production gives to the owner only.
+    throw permissionDenied();
+  },
+};
+/** Methods of the Firestore API that this server knows of and does not have. */
+const unsupported = [
+  'batchWrite',
+  'beginTransaction',
+  'executePipeline',
+  'listen',
+  'partitionQuery',
+  'rollback',
+  'write',
+];
+const verbs = [...Object.keys(atRoot), ...Object.keys(atParent), ...unsupported];
+
+/** Firestore's REST surface, `/v1/projects/{project}/databases/(default)/documents...`. */
+export function firestoreRoutes(parts: FirestoreParts): Hono {
+  const { database, ruleset, indexes, projectId, clock, verifyIdToken } = parts;
+  const firestore: Firestore = {
+    name: databaseName(projectId),
+    database,
+    commits: new GroupCommit(database, clock),
+    ruleset,
+    indexes,
+  };
+  const routes = new Hono();
+  routes.all('/v1/projects/*', async (context) => {
+    try {
+      return answer(await dispatch(firestore, verifyIdToken, context));
+    } catch (error) {
+      throw error instanceof WriteFailedError ? unavailable() : error;
+    }
+  });
+  routes.onError((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    const headers =
+      error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) };
+    return answer(JSON.stringify(errorBody(error)), error.code, headers);
+  });
+  return routes;
+}
+
+async function dispatch(
+  firestore: Firestore,
+  verifyIdToken: VerifyIdToken,
+  context: Context,
+): Promise<Answer> {
+  const { method, url } = context.req;
+  const { pathname, searchParams } = new URL(url);
+  const isPost = method === 'POST';
+  const { projectId, databaseId, segments, verb } = parseRequestPath(pathname, isPost, verbs);
+  checkDatabase(projectId, databaseId, firestore.name);
+  const caller = await identifyCaller(context.req.header('authorization'), verifyIdToken);
+  const isDocument = segments.length > 0 && segments.length % 2 === 0;
+
+  if (verb !== null) {
+    if (!isPost) throw notFound();
+    if (unsupported.includes(verb)) throw unimplemented(`The method "${verb}"`);
+    const operation =
+      segments.length === 0
+        ? (atRoot[verb] ?? atParent[verb])
+        : isDocument
+          ? atParent[verb]
+          : undefined;
+    if (operation === undefined) throw notFound();
+    return operation(firestore, caller, segments, await readBody(context.req.raw));
+  }
+  if (segments.length === 0) throw notFound();
+  switch (`${method} ${isDocument ? 'document' : 'collection'}`) {
+    case 'GET document':
+      return getDocument(firestore, caller, segments, searchParams);
+    case 'GET collection':
+      return listDocuments(firestore, caller, segments, searchParams);
+    case 'POST collection':
+      return createDocument(
+        firestore,
+        caller,
+        segments,
+        searchParams,
+        await readBody(context.req.raw),
+      );
+    case 'PATCH document':
+      return patchDocument(
+        firestore,
+        caller,
+        segments,
+        searchParams,
+        await readBody(context.req.raw),
+      );
+    case 'DELETE document':
+      return deleteDocument(firestore, caller, segments, searchParams);
+    default:
+      throw notFound();
+  }
+}
+
+function answer(body: Answer, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+function unavailable(): ApiError {
+  return new ApiError(503, 'UNAVAILABLE', 'The write could not be stored now. Try again later.', 1);
+}

@@ -1,0 +1,94 @@
+import type { Caller } from './caller.ts';
+import type { Firestore } from './firestore.ts';
+import {
+  invalidArgument,
+  invalidPayload,
+  readInteger,
+  readList,
+  readMessage,
+  readString,
+} from './payload.ts';
+import { type Aggregation, aggregate } from './query/aggregate.ts';
+import { checkList } from './query/open-query.ts';
+import { parseQuery } from './query/parse-query.ts';
+import { readPath } from './query/read-path.ts';
+import { refuseUnsupported } from './unsupported.ts';
+import { encodeValue } from './values/encode.ts';
+import { formatTimestamp } from './values/timestamp.ts';
+
+const MAXIMUM_AGGREGATIONS = 5;
+
+/** `documents:runAggregationQuery`: counts, sums and averages over what a query finds, allowed as a list. */
+export async function runAggregationQuery(
+  firestore: Firestore,
+  caller: Caller,
+  parent: readonly string[],
+  body: unknown,
+): Promise<string> {
+  const message = readMessage(body, [
+    'parent',
+    'structuredAggregationQuery',
+    'transaction',
+    'newTransaction',
+    'readTime',
+    'explainOptions',
+  ]);
+  refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime', 'explainOptions']);
+  const asked = readMessage(message.structuredAggregationQuery, [
+    'structuredQuery',
+    'aggregations',
+  ]);
+  const query = parseQuery(asked.structuredQuery, parent, firestore.name);
+  const aggregations = nameAll(readList(asked.aggregations, parseAggregation));
+  checkList(firestore, caller, query);
+  const readTime = formatTimestamp(firestore.commits.readTime());
+  const results = await aggregate(firestore, query, aggregations);
+  const fields = results.map((value, index) => {
+    return `${JSON.stringify(aggregations[index]?.alias)}:${encodeValue(value)}`;
+  });
+  return `[{"result":{"aggregateFields":{${fields.join(',')}}},"readTime":"${readTime}","done":true}]`;
+}
+
+function parseAggregation(wire: unknown): Aggregation {
+  const message = readMessage(wire, ['alias', 'count', 'sum', 'avg']);
+  const alias = message.alias === undefined ? '' : readString(message.alias);
+  const kinds = ['count', 'sum', 'avg'].filter((kind) => message[kind] !== undefined);
+  if (kinds.length !== 1)
+    throw invalidPayload('An aggregation is exactly one of count, sum and avg.');
+  if (message.count !== undefined) {
+    const { upTo } = readMessage(message.count, ['upTo']);
+    return { alias, kind: 'count', upTo: upTo === undefined ? null : parseUpTo(upTo) };
+  }
+  const kind = message.sum === undefined ? 'avg' : 'sum';
+  const { field } = readMessage(message[kind], ['field']);
+  return { alias, kind, path: readPath(field) };
+}
+
+function parseUpTo(wire: unknown): number {
+  const value =
+    typeof wire === 'object' && wire !== null ? readMessage(wire, ['value']).value : wire;
+  const upTo = Number(readInteger(value));
+  if (upTo < 0) {
+    throw invalidArgument(
+      'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',
+    );
+  }
+  return upTo;
+}
+
+/** Gives those without an alias `field_1`, `field_2`, ... as Firestore does. */
+function nameAll(aggregations: Aggregation[]): Aggregation[] {
+  if (aggregations.length === 0 || aggregations.length > MAXIMUM_AGGREGATIONS) {
+    throw invalidArgument(`A query has 1 to ${MAXIMUM_AGGREGATIONS} aggregations.`);
+  }
+  let unnamed = 0;
+  const named = aggregations.map((aggregation) => {
+    if (aggregation.alias !== '') return aggregation;
+    unnamed += 1;
+    return { ...aggregation, alias: `field_${unnamed}` };
+  });
+  if (new Set(named.map(({ alias }) => alias)).size < named.length) {
+    throw invalidArgument('The aliases of aggregations must differ.');
+  }
+  return named;
+}

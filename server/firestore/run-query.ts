@@ -1,0 +1,156 @@
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from './caller.ts';
+import type { Firestore } from './firestore.ts';
+import { readMessage } from './payload.ts';
+import { checkList, type Found, openQuery } from './query/open-query.ts';
+import { parseQuery } from './query/parse-query.ts';
+import type { Query } from './query/query.ts';
+import type { Reader } from './query/run.ts';
+import { refuseUnsupported } from './unsupported.ts';
+import { formatTimestamp } from './values/timestamp.ts';
+import { wireDocument } from './wire-document.ts';
+
+/** An answer larger than this is sent as it is read. */
+const PIECE_CHARACTERS = 256 * 1024;
+/** Pieces of work before others are let in. */
+const PIECE_STEPS = 8;
+const STREAM_DEADLINE_MS = 60_000;
+const MAXIMUM_STREAMS = 32;
+let openStreams = 0;
+
+/**
+ * `documents:runQuery`, at the root or below a document: a JSON array with an element for each document, the last of
+ * them `done`. A short answer is one text; a long one is a stream that goes on reading the same state of the database.
+ */
+export function runQuery(
+  firestore: Firestore,
+  caller: Caller,
+  parent: readonly string[],
+  body: unknown,
+): string | ReadableStream<Uint8Array> {
+  const message = readMessage(body, [
+    'parent',
+    'structuredQuery',
+    'transaction',
+    'newTransaction',
+    'readTime',
+    'explainOptions',
+  ]);
+  refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime', 'explainOptions']);
+  const query = parseQuery(message.structuredQuery, parent, firestore.name);
+  checkList(firestore, caller, query);
+  const reader: Reader = { database: firestore.database };
+  const readTime = formatTimestamp(firestore.commits.readTime());
+  const writer = new ResultWriter(firestore, query, readTime, openQuery(firestore, reader, query));
+  const beginning = writer.nextPiece();
+  if (writer.isDone) return beginning;
+  // Nothing has been written since the first read: this very moment is one turn of the event loop.
+  return streamRest(firestore, reader, writer, beginning);
+}
+
+/** Writes the array piece by piece. It holds the latest element back, because the last one carries `done`. */
+class ResultWriter {
+  isDone = false;
+  readonly #firestore: Firestore;
+  readonly #query: Query;
+  readonly #readTime: string;
+  readonly #found: Generator<Found>;
+  #skipped = 0;
+  #open = '[';
+  #held: string | null = null;
+
+  constructor(firestore: Firestore, query: Query, readTime: string, found: Generator<Found>) {
+    this.#firestore = firestore;
+    this.#query = query;
+    this.#readTime = readTime;
+    this.#found = found;
+  }
+
+  nextPiece(): string {
+    let piece = '';
+    for (let steps = 0; steps < PIECE_STEPS && piece.length < PIECE_CHARACTERS; ) {
+      const next = this.#found.next();
+      if (next.done) {
+        this.isDone = true;
+        return `${piece}${this.#release(',"done":true}')}${this.#last()}]`;
+      }
+      if (next.value === null) steps += 1;
+      else if (next.value.skipped) this.#skipped += 1;
+      else {
+        piece += this.#release('}');
+        this.#held = `{"document":${wireDocument(this.#firestore, next.value.document, this.#query.select)}${this.#rest()}`;
+      }
+    }
+    return piece;
+  }
+
+  #release(end: string): string {
+    if (this.#held === null) return '';
+    const element = `${this.#open}${this.#held}${end}`;
+    this.#held = null;
+    this.#open = ',';
+    return element;
+  }
+
+  /** With no document at all the array has one element that says so. */
+  #last(): string {
+    if (this.#open === ',') return '';
+    return `[{${this.#rest().slice(1)},"done":true}`;
+  }
+
+  #rest(): string {
+    const skipped = this.#skipped > 0 ? `,"skippedResults":${this.#skipped}` : '';
+    this.#skipped = 0;
+    return `${skipped},"readTime":"${this.#readTime}"`;
+  }
+}
+
+function streamRest(
+  firestore: Firestore,
+  reader: Reader,
+  writer: ResultWriter,
+  beginning: string,
+): ReadableStream<Uint8Array> {
+  if (openStreams >= MAXIMUM_STREAMS) {
+    throw new ApiError(
+      503,
+      'UNAVAILABLE',
+      'Too many long queries are running. Try again later.',
+      1,
+    );
+  }
+  const snapshot = firestore.database.openSnapshot();
+  openStreams += 1;
+  reader.database = snapshot;
+  const encoder = new TextEncoder();
+  const close = () => {
+    clearTimeout(deadline);
+    if (!snapshot.isOpen) return;
+    snapshot.close();
+    openStreams -= 1;
+  };
+  // A client that stops reading must not hold its state of the database, and with it the log's space, for ever.
+  const deadline = setTimeout(close, STREAM_DEADLINE_MS);
+  deadline.unref();
+  let pending = beginning;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        while (pending === '' && !writer.isDone) {
+          await new Promise((resolve) => setImmediate(resolve));
+          if (!snapshot.isOpen) throw new Error('The query took too long.');
+          pending = writer.nextPiece();
+        }
+        if (pending !== '') controller.enqueue(encoder.encode(pending));
+        pending = '';
+        if (!writer.isDone) return;
+        close();
+        controller.close();
+      } catch (error) {
+        close();
+        controller.error(error);
+      }
+    },
+    cancel: close,
+  });
+}
