@@ -6,7 +6,6 @@ import { type ApiError, errorBody } from './errors.ts';
 export function answerError(c: Context, error: ApiError): Response {
   const status = error.code as ContentfulStatusCode;
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-  c.header('Cache-Control', 'no-store');
   const { path } = c.req;
   if (!isProtocolPath(path) || (keepsSession(path) && isTemporary(error))) {
     return c.text(`${error.message}\n`, status);

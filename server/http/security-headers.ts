@@ -1,9 +1,11 @@
 /**
- * The headers that go with every answer. `styleHashes` are the hashes ('sha256-…') of stylesheets that the build has
+ * The headers that go with every answer of the server. `styleHashes` are the hashes ('sha256-…') of stylesheets that the build has
  * put into the pages.
  */
 export function securityHeaders(siteUrl: URL, styleHashes: string[]): Map<string, string> {
   const headers = new Map([
+    // Unless the answer says otherwise, as those of the site do.
+    ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', contentSecurityPolicy(styleHashes)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -8,14 +8,11 @@ import type { IdentityParts } from './routes.ts';
 import { beginSession } from './sessions.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
-const schema = z.strictObject(
-  {
-    idToken: z.string('INVALID_ID_TOKEN'),
-    password: z.string('MISSING_PASSWORD').min(1, 'MISSING_PASSWORD'),
-    returnSecureToken: z.boolean().optional(),
-  },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? 'OPERATION_NOT_ALLOWED' : undefined) },
-);
+const schema = z.looseObject({
+  idToken: z.string('INVALID_ID_TOKEN'),
+  password: z.string('MISSING_PASSWORD').optional(),
+  returnSecureToken: z.unknown().optional(),
+});
 
 /** How long ago, in seconds, the old password must have been typed. */
 const FRESH_SECONDS = 5 * 60;
@@ -26,7 +23,9 @@ const FRESH_SECONDS = 5 * 60;
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
  */
 export async function updateAccount(c: Context, parts: IdentityParts): Promise<Response> {
-  const { idToken, password } = await readBody(c, schema);
+  const { idToken, password, returnSecureToken, ...others } = await readBody(c, schema);
+  if (Object.keys(others).length > 0) throw identityError('OPERATION_NOT_ALLOWED');
+  if (!password) throw identityError('MISSING_PASSWORD');
   const { account, authTime } = await verifyOwnToken(idToken, parts);
   const { accounts, clock } = parts;
   if (clock().getTime() / 1000 - authTime > FRESH_SECONDS) {

@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest';
+import { rawRequest } from '../support/raw-request.ts';
+import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+
+async function withServer(
+  options: TestServerOptions,
+  work: (server: TestServer) => Promise<void>,
+): Promise<void> {
+  const server = await startServer(options);
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const documents = '/v1/projects/demo-clinic/databases/(default)/documents';
+
+describe('Host', () => {
+  test.each([
+    ['localhost', 404],
+    ['localhost:9999', 404],
+    ['127.0.0.1', 404],
+    ['[::1]:3000', 404],
+    ['app.localhost', 404],
+    ['clinic.example', 404],
+    ['CLINIC.example:443', 404],
+    ['evil.example', 421],
+    ['clinic.example.evil.example', 421],
+    ['localhost.evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['192.168.1.5', 421],
+  ])('%s answers %i', async (host, status) => {
+    await withServer({ environment: { SITE_URL: 'https://clinic.example' } }, async ({ port }) => {
+      const answer = await rawRequest(port, ['GET /v1/none HTTP/1.1', `Host: ${host}`]);
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.body).error.code).toBe(status);
+    });
+  });
+
+  test('a request without any is refused', async () => {
+    await withServer({}, async ({ port }) => {
+      expect((await rawRequest(port, ['GET / HTTP/1.1'])).status).toBe(400);
+      expect((await rawRequest(port, ['GET / HTTP/1.0'])).status).toBeGreaterThanOrEqual(400);
+    });
+  });
+});
+
+describe('bodies', () => {
+  test('of more than 1 MiB are refused by their announced length', async () => {
+    await withServer({}, async ({ url }) => {
+      const body = 'x'.repeat(1024 * 1024 + 1);
+      const answer = await fetch(`${url}${documents}:commit`, { method: 'POST', body });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toEqual({
+        error: {
+          code: 413,
+          status: 'INVALID_ARGUMENT',
+          message: 'A request may have at most 1048576 bytes.',
+        },
+      });
+    });
+  });
+});
+
+describe('rates', () => {
+  const limited = { environment: { RATE_LIMITS: 'on' } };
+
+  test('writes beyond what one client may are answered 429 with the time to wait', async () => {
+    await withServer(limited, async ({ url }) => {
+      const write = () => fetch(`${url}${documents}:commit`, { method: 'POST', body: '{}' });
+      for (let i = 0; i < 120; i++) expect((await write()).status).not.toBe(429);
+      const answer = await write();
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      expect(await answer.json()).toMatchObject({ error: { status: 'RESOURCE_EXHAUSTED' } });
+      const read = await fetch(`${url}${documents}:runQuery`, { method: 'POST', body: '{}' });
+      expect(read.status).not.toBe(429);
+    });
+  });
+
+  test('a forged X-Forwarded-For is no way around them', async () => {
+    await withServer(limited, async ({ url }) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 130; i++) {
+        const headers = { 'X-Forwarded-For': `198.51.100.${i}` };
+        const answer = await fetch(`${url}${documents}:commit`, {
+          method: 'POST',
+          body: '{}',
+          headers,
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    });
+  });
+
+  test('behind a configured proxy each of its clients has its own', async () => {
+    const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' };
+    await withServer({ environment }, async ({ url }) => {
+      for (let i = 0; i < 130; i++) {
+        const headers = { 'X-Forwarded-For': `1.2.3.4, 198.51.100.${i}` };
+        const answer = await fetch(`${url}${documents}:commit`, {
+          method: 'POST',
+          body: '{}',
+          headers,
+        });
+        expect(answer.status).not.toBe(429);
+      }
+    });
+  });
+
+  test('of lookups and refreshes leave the SDK signed in: the answer is no JSON', async () => {
+    await withServer(limited, async ({ url }) => {
+      const lookup = () =>
+        fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:lookup`, {
+          method: 'POST',
+          body: '{}',
+        });
+      for (let i = 0; i < 1200; i++) await (await lookup()).arrayBuffer();
+      const answer = await lookup();
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+    });
+  });
+});
+
+describe('the log', () => {
+  test('has one line a request: no query, no body, no whole address', async () => {
+    const log = vi.fn();
+    await withServer({ log }, async ({ url }) => {
+      await fetch(`${url}/v1/none?email=ritu@x.in`, { method: 'POST', body: 'secret' });
+      await vi.waitFor(() => expect(log).toHaveBeenCalled());
+      expect(log.mock.calls).toEqual([
+        [
+          {
+            method: 'POST',
+            path: '/v1/none',
+            status: 404,
+            ms: expect.any(Number),
+            size: expect.any(Number),
+            client: '127.0.0.0/24',
+          },
+        ],
+      ]);
+    });
+  });
+});
