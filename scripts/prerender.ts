@@ -7,7 +7,7 @@ import type { Route } from '../app/routes.ts';
 const site = 'dist/site';
 
 /** What the build of app/prerender.tsx exports: Node runs no .tsx itself. */
-interface Prerender {
+export interface Prerender {
   routes: Route[];
   renderRoute(route: Route, siteUrl: string, assets: PageAssets): Promise<string>;
 }
@@ -51,7 +51,6 @@ function assetsOf(route: Route, manifest: Manifest): PageAssets {
     if (!chunk) throw new Error(`The build made no ${name}`);
     return chunk;
   };
-  const font = (name: string) => `/${entry(`node_modules/${name}`).file}`;
   const scripts = [entry('app/shell.ts').file];
   const modules = new Set<string>();
   if (route.interactive) {
@@ -66,8 +65,8 @@ function assetsOf(route: Route, manifest: Manifest): PageAssets {
       .filter((file) => !scripts.includes(file))
       .map((file) => `/${file}`),
     preloadedFonts: [
-      font('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2'),
-      font('@fontsource/mukta/files/mukta-latin-400-normal.woff2'),
+      `/${entry('.build/fonts/eczar-latin.woff2').file}`,
+      `/${entry('.build/fonts/mukta-latin-400.woff2').file}`,
     ],
   };
 }
