@@ -111,7 +111,9 @@ function Bar({ path }: { path: string }) {
         <Mark />
         <span>
           {clinic.name}{' '}
-          <Hindi className="font-heading sr-only lg:not-sr-only">{hindi.headings.name}</Hindi>
+          <Hindi heading className="sr-only lg:not-sr-only">
+            {hindi.headings.name}
+          </Hindi>
         </span>
       </a>
       <nav aria-label="Main">

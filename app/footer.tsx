@@ -22,7 +22,7 @@ export function SiteFooter() {
             </span>
             <span>
               {clinic.name}
-              <Hindi className="block font-heading text-lg font-medium text-soft">
+              <Hindi heading className="block text-lg text-soft">
                 {hindi.headings.name}
               </Hindi>
             </span>
@@ -54,7 +54,7 @@ export function SiteFooter() {
           </ul>
           <ul className="-ml-3 flex pt-2">
             <li>
-              <a className="icon-link" href={`mailto:${clinic.email}`} aria-label="Email us">
+              <a className="icon-link" href={`mailto:${clinic.email}`} aria-label="Write to us">
                 <Mail />
               </a>
             </li>

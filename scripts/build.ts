@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import { build as viteBuild } from 'vite';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
-import { makeFixedHindiFonts } from './fixed-hindi-fonts.ts';
+import { makeFonts } from './fonts.ts';
 import { prerenderSite } from './prerender.ts';
 
 const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
@@ -12,7 +12,7 @@ const onlyIfChanged = process.argv.includes('--if-changed');
 if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   console.error('Building the site ...');
   await rm('dist', { recursive: true, force: true });
-  await makeFixedHindiFonts();
+  await makeFonts();
   const quiet = { logLevel: 'warn' } as const;
   await viteBuild(quiet);
   await viteBuild({

@@ -2,7 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome.exe',
+];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
@@ -56,7 +62,10 @@ function playwrightDownload(): string | undefined {
 function debianPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.error('Installing Debian’s Chromium ...');
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const options = {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
   return installed();

@@ -13,7 +13,11 @@ interface Count {
 const results = 'test-results';
 const bin = (path: string) => `node_modules/${path}`;
 const checks: Record<string, string[]> = {
-  'format, lint and import directions': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
+  'format, lint and import directions': [
+    bin('@biomejs/biome/bin/biome'),
+    'ci',
+    '--error-on-warnings',
+  ],
   'types of server, scripts and tests': [bin('typescript/bin/tsc'), '--project', 'tsconfig.json'],
   'types of the pages': [bin('typescript/bin/tsc'), '--project', 'app/tsconfig.json'],
   'dead code': [bin('knip/bin/knip.js')],
@@ -40,7 +44,9 @@ async function unitTests(): Promise<void> {
     'run',
     ...reporters,
   ]);
-  add(count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })));
+  add(
+    count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
+  );
 }
 
 async function browserJourneys(): Promise<void> {

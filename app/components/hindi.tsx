@@ -1,7 +1,15 @@
-/** A fixed Hindi text of ours: marked as Hindi, and drawn from the small font that holds just these texts. */
-export function Hindi({ children, className = '' }: { children: string; className?: string }) {
+interface HindiProps {
+  children: string;
+  /** Set in the headings' font. */
+  heading?: boolean;
+  className?: string;
+}
+
+/** A fixed Hindi text of ours: marked as Hindi, and drawn from a small font that holds just these texts. */
+export function Hindi({ children, heading = false, className = '' }: HindiProps) {
+  const font = heading ? 'fixed-hindi-heading' : 'fixed-hindi';
   return (
-    <span lang="hi" className={`fixed-hindi ${className}`}>
+    <span lang="hi" className={`${font} ${className}`}>
       {children}
     </span>
   );

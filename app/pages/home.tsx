@@ -6,6 +6,7 @@ import { addressLine, clinic, mapLink, phoneLink } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
+import map from '../content/pictures/map.svg';
 import { slides } from '../content/slides.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningState } from '../features/opening/opening-notice.tsx';
@@ -42,7 +43,7 @@ function Welcome() {
       </div>
       <div>
         <p className="mb-2">
-          <Hindi className="font-heading text-[1.3rem] text-deep">
+          <Hindi heading className="text-[1.3rem] text-deep">
             {`${hindi.headings.name} · ${hindi.headings.tagline}`}
           </Hindi>
         </p>
@@ -76,7 +77,7 @@ function AtAGlance() {
     <section aria-label="At a glance" className="border-y border-line">
       <dl className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
         <div className="px-gutter py-6">
-          <dt className="font-heading text-xl font-semibold">
+          <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">Hours</span>
             <OpeningState />
           </dt>
@@ -158,22 +159,38 @@ function Appointment() {
           Write a few lines and we call you back to find a time that suits you. If you are in pain
           now, call: somebody answers day and night.
         </p>
-        <p className="mt-5">
-          <a className="text-link text-heading font-heading" href={call.phoneLink}>
+        <p className="mt-4">
+          <a
+            className="text-link inline-block py-1.5 font-heading text-heading"
+            href={call.phoneLink}
+          >
             {call.phone}
           </a>
         </p>
-        <p className="mt-5 flex gap-2">
-          <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-          <span>
-            {addressLine}{' '}
-            <a className="text-link whitespace-nowrap" href={mapLink} rel="noopener">
+        <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+          <ul>
+            {hoursLines(week).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>
+            {addressLine}
+            <br />
+            <a className="text-link inline-block py-1.5" href={mapLink} rel="noopener">
               Directions
             </a>
-          </span>
-        </p>
+          </p>
+        </div>
+        <img
+          src={map}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-[50%_70%] lg:block"
+        />
       </div>
-      <div className="rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]">
+      <div className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]">
         <LazyPart
           className="appointment-box"
           fallback="Loading Contact Form..."
@@ -193,21 +210,26 @@ function Appointment() {
 function WhatPatientsSay() {
   return (
     <section aria-labelledby="patients-say" className="bg-soft px-gutter py-section">
-      <div className="mx-auto max-w-4xl">
-        <h2 id="patients-say" className="mb-6 text-title">
-          What patients say
-        </h2>
+      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <div>
+          <h2 id="patients-say" className="text-title">
+            What patients say
+          </h2>
+          <p className="mt-4 max-w-[40ch]">
+            In their own words, good days and bad. We read every line, and so can you.
+          </p>
+          <p className="mt-3">
+            <a className="text-link inline-block py-1.5" href="/testimonials">
+              How was your visit? Leave feedback
+            </a>
+          </p>
+        </div>
         <LazyPart
           className="testimonials-box"
           fallback="Loading Testimonials..."
           load={loadTestimonials}
           parts={{}}
         />
-        <p className="mt-6">
-          <a className="text-link inline-block py-1.5" href="/testimonials">
-            How was your visit? Leave feedback
-          </a>
-        </p>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
+import { Picture } from '../components/picture.tsx';
 import { clinic, phoneLink } from '../content/clinic.ts';
+import { pictures } from '../content/pictures.ts';
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
 import { Testimonials } from '../features/feedback/testimonials.tsx';
 
@@ -14,6 +16,13 @@ export default function TestimonialsPage() {
         <div className="needs-script">
           <Testimonials />
         </div>
+        <Picture
+          picture={pictures.molar}
+          alt="A tooth in a carved window niche, with a marigold"
+          sizes="(width >= 64rem) 45vw, 92vw"
+          loading="lazy"
+          className="mt-8 hidden aspect-[16/10] w-full rounded-card object-cover lg:block"
+        />
       </section>
       <section
         aria-labelledby="give-feedback"

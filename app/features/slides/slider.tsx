@@ -33,6 +33,9 @@ export function Slider({ label, slides, sizes }: SliderProps) {
   const previous = useCallback(() => embla?.scrollPrev(prefersNoMotion()), [embla]);
   const { playing, rotating, toggle } = useAutoAdvance(region, current, next);
 
+  // Fetched while the one before it is shown; the first waits for the script and so never competes with the page.
+  const due = (current + 1) % slides.length;
+
   return (
     <section ref={region} className="slider" aria-roledescription="carousel" aria-label={label}>
       <div className="slider-controls needs-script">
@@ -54,7 +57,7 @@ export function Slider({ label, slides, sizes }: SliderProps) {
                 picture={slide.picture}
                 alt={slide.alternative}
                 sizes={sizes}
-                loading={index === 0 ? 'eager' : 'lazy'}
+                loading={index === 0 || (hydrated && index === due) ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'low'}
                 draggable={false}
               />
