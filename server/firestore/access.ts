@@ -55,7 +55,6 @@ export class Gate {
 
   /** Throws ApiError (403) unless the rules allow the attempt. */
   check(attempt: Attempt): void {
-    this.#session.startRequest();
     const { collectionGroup, ...rest } = attempt;
     const request: RulesRequest = {
       resource: null,

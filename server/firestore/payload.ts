@@ -78,5 +78,5 @@ const base64 = /^(?:[A-Za-z0-9+/_-]{4})*(?:[A-Za-z0-9+/_-]{2}(?:==)?|[A-Za-z0-9+
 export function readBytes(value: unknown): Uint8Array {
   if (typeof value !== 'string' || !base64.test(value))
     throw invalidPayload('Base64 was expected.');
-  return Buffer.from(value, 'base64');
+  return Uint8Array.from(Buffer.from(value, 'base64'));
 }

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { ApiError, errorBody } from '../http/errors.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Database } from '../storage/database.ts';
-import { GroupCommit, WriteFailedError } from '../storage/group-commit.ts';
+import { GroupCommit } from '../storage/group-commit.ts';
 import { permissionDenied } from './access.ts';
 import { batchGet } from './batch-get.ts';
 import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
@@ -13,6 +12,7 @@ import type { IndexConfiguration } from './index-configuration.ts';
 import { listDocuments } from './list-documents.ts';
 import { checkDatabase, databaseName } from './names.ts';
 import { readBody } from './read-body.ts';
+import { rebuildIndexes } from './rebuild-indexes.ts';
 import { notFound, parseRequestPath } from './request-path.ts';
 import { runAggregationQuery } from './run-aggregation-query.ts';
 import { runQuery } from './run-query.ts';
@@ -60,9 +60,10 @@ const unsupported = [
 ];
 const verbs = [...Object.keys(atRoot), ...Object.keys(atParent), ...unsupported];
 
-/** Firestore's REST surface, `/v1/projects/{project}/databases/(default)/documents...`. */
+/** Firestore's REST surface, `/v1/projects/{project}/databases/(default)/documents...`. Refusals are thrown as ApiError. */
 export function firestoreRoutes(parts: FirestoreParts): Hono {
   const { database, ruleset, indexes, projectId, clock, verifyIdToken } = parts;
+  rebuildIndexes(database, indexes);
   const firestore: Firestore = {
     name: databaseName(projectId),
     database,
@@ -71,19 +72,9 @@ export function firestoreRoutes(parts: FirestoreParts): Hono {
     indexes,
   };
   const routes = new Hono();
-  routes.all('/v1/projects/*', async (context) => {
-    try {
-      return answer(await dispatch(firestore, verifyIdToken, context));
-    } catch (error) {
-      throw error instanceof WriteFailedError ? unavailable() : error;
-    }
-  });
-  routes.onError((error) => {
-    if (!(error instanceof ApiError)) throw error;
-    const headers =
-      error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) };
-    return answer(JSON.stringify(errorBody(error)), error.code, headers);
-  });
+  routes.all('/v1/projects/*', async (context) =>
+    answer(await dispatch(firestore, verifyIdToken, context)),
+  );
   return routes;
 }
 
@@ -141,17 +132,8 @@ async function dispatch(
   }
 }
 
-function answer(body: Answer, status = 200, headers: Record<string, string> = {}): Response {
+function answer(body: Answer): Response {
   return new Response(body, {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-}
-
-function unavailable(): ApiError {
-  return new ApiError(503, 'UNAVAILABLE', 'The write could not be stored now. Try again later.', 1);
 }

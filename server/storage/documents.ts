@@ -1,4 +1,6 @@
 import type { Database } from './database.ts';
+import { addIndexEntries, indexId } from './index-maintenance.ts';
+import { rememberedId } from './remembered-ids.ts';
 
 /** Where a document is: `name` sorts by memcmp as its name does; `path` is it in words, `users/ann`. */
 export interface DocumentKey {
@@ -57,7 +59,7 @@ export function putDocument(
         document.updateTime,
       );
     count(database, collection, 1);
-    addEntries(database, key, Number(inserted.lastInsertRowid), entries);
+    addIndexEntries(database, key, Number(inserted.lastInsertRowid), entries);
     return;
   }
   const row = database
@@ -67,7 +69,7 @@ export function putDocument(
     )
     .get(document.fields, document.createTime, document.updateTime, collection, key.name);
   removeEntries(database, key, without(previous, entries));
-  addEntries(database, key, Number(row?.id), without(entries, previous));
+  addIndexEntries(database, key, Number(row?.id), without(entries, previous));
 }
 
 export function deleteDocument(
@@ -98,18 +100,6 @@ function count(database: Database, collection: number, change: number): void {
     .run(change, collection);
 }
 
-function addEntries(
-  database: Database,
-  key: DocumentKey,
-  id: number,
-  entries: readonly IndexEntry[],
-): void {
-  const insert = database.prepare(
-    'INSERT INTO index_entries (index_id, key, name, document) VALUES (?, ?, ?, ?)',
-  );
-  for (const entry of entries) insert.run(indexId(database, entry.index), entry.key, key.name, id);
-}
-
 function removeEntries(database: Database, key: DocumentKey, entries: readonly IndexEntry[]): void {
   const remove = database.prepare(
     'DELETE FROM index_entries WHERE index_id = ? AND key = ? AND name = ?',
@@ -133,29 +123,4 @@ function collectionId(database: Database, key: DocumentKey): number {
       .run(key.collection, key.group);
     return database.prepare('SELECT id FROM collections WHERE path = ?').get(key.collection);
   });
-}
-
-function indexId(database: Database, definition: string): number {
-  return rememberedId(database, `index ${definition}`, () => {
-    database
-      .prepare('INSERT INTO indexes (definition) VALUES (?) ON CONFLICT DO NOTHING')
-      .run(definition);
-    return database.prepare('SELECT id FROM indexes WHERE definition = ?').get(definition);
-  });
-}
-
-const REMEMBERED = 10_000;
-
-function rememberedId(
-  database: Database,
-  text: string,
-  find: () => Record<string, unknown> | undefined,
-): number {
-  let id = database.ids.get(text);
-  if (id === undefined) {
-    id = find()?.id as number;
-    if (database.ids.size >= REMEMBERED) database.ids.clear();
-    database.ids.set(text, id);
-  }
-  return id;
 }

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryName, arbitraryValue } from '../order/arbitrary-value.ts';
+import { decodeFields, decodeValue } from './decode.ts';
+import { encodeFields, encodeValue } from './encode.ts';
+import { getField, pickFields, setField, sortFields } from './fields.ts';
+import { documentSize } from './size.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp.ts';
+
+describe('values on the wire', () => {
+  test('any fields come back from their JSON as they were', () => {
+    const fields = fc
+      .array(fc.tuple(arbitraryName, arbitraryValue))
+      .map((entries) => sortFields(new Map(entries)));
+    fc.assert(
+      fc.property(fields, (before) => {
+        const after = decodeFields(JSON.parse(encodeFields(before)));
+        expect(after).toEqual(before);
+        expect(encodeFields(after)).toBe(encodeFields(before));
+      }),
+    );
+  });
+
+  test.each([
+    ['{"integerValue":"42"}', '{"integerValue":"42"}'],
+    ['{"integerValue":42}', '{"integerValue":"42"}'],
+    ['{"doubleValue":"NaN"}', '{"doubleValue":"NaN"}'],
+    ['{"doubleValue":"-Infinity"}', '{"doubleValue":"-Infinity"}'],
+    ['{"doubleValue":"-0"}', '{"doubleValue":-0}'],
+    ['{"nullValue":"NULL_VALUE"}', '{"nullValue":null}'],
+    ['{"arrayValue":{}}', '{"arrayValue":{}}'],
+    ['{"arrayValue":{"values":[]}}', '{"arrayValue":{}}'],
+    ['{"mapValue":{}}', '{"mapValue":{}}'],
+    ['{"mapValue":{"fields":{}}}', '{"mapValue":{}}'],
+    ['{"bytesValue":"_-8"}', '{"bytesValue":"/+8="}'],
+    ['{"geoPointValue":{}}', '{"geoPointValue":{"latitude":0,"longitude":0}}'],
+    [
+      '{"timestampValue":"2020-01-01T00:00:00.123456789Z"}',
+      '{"timestampValue":"2020-01-01T00:00:00.123456Z"}',
+    ],
+    [
+      '{"timestampValue":"2020-01-01T00:00:00.120Z"}',
+      '{"timestampValue":"2020-01-01T00:00:00.120Z"}',
+    ],
+    ['{"timestampValue":"1970-01-01T09:00:00+09:00"}', '{"timestampValue":"1970-01-01T00:00:00Z"}'],
+    [
+      '{"timestampValue":"1970-01-01T00:00:00.000000001Z"}',
+      '{"timestampValue":"1970-01-01T00:00:00Z"}',
+    ],
+  ])('%s is read, and written as %s', (wire, written) => {
+    expect(encodeValue(decodeValue(JSON.parse(wire)))).toBe(written);
+  });
+
+  test.each([
+    '{}',
+    '5',
+    '{"stringValue":5}',
+    '{"stringValue":"\\ud800"}',
+    '{"integerValue":"9223372036854775808"}',
+    '{"integerValue":1.5}',
+    '{"integerValue":"1e3"}',
+    '{"doubleValue":"1,5"}',
+    '{"booleanValue":"true"}',
+    '{"timestampValue":"2020-02-30T00:00:00Z"}',
+    '{"timestampValue":"yesterday"}',
+    '{"bytesValue":"&&"}',
+    '{"unknownValue":1}',
+    '{"stringValue":"a","integerValue":"1"}',
+    '{"geoPointValue":{"latitude":91}}',
+    '{"referenceValue":"c/d"}',
+    '{"referenceValue":"projects/p/databases/(default)/documents/c"}',
+    '{"arrayValue":{"values":[{"arrayValue":{}}]}}',
+    '{"mapValue":{"fields":{"__x__":{"nullValue":null}}}}',
+    '{"mapValue":{"fields":{"":{"nullValue":null}}}}',
+    '{"mapValue":{"fields":{"__type__":{"stringValue":"__vector__"},"value":{"arrayValue":{}}}}}',
+  ])('%s is refused', (wire) => {
+    expect(() => decodeValue(JSON.parse(wire))).toThrow(expect.objectContaining({ code: 400 }));
+  });
+
+  test('twenty levels of maps are read and twenty-one are not', () => {
+    const nested = (levels: number): object => {
+      return levels === 0
+        ? { nullValue: null }
+        : { mapValue: { fields: { a: nested(levels - 1) } } };
+    };
+    expect(decodeValue(nested(20)).type).toBe('map');
+    expect(() => decodeValue(nested(21))).toThrow('nested more than 20 levels');
+  });
+
+  test('a string may have 1,048,487 bytes', () => {
+    const text = (length: number) => ({ stringValue: 'x'.repeat(length) });
+    expect(decodeValue(text(1_048_487)).type).toBe('string');
+    expect(() => decodeValue(text(1_048_488))).toThrow('longer than 1048487 bytes');
+    expect(() => decodeValue({ stringValue: '€'.repeat(349_496) })).toThrow(
+      'longer than 1048487 bytes',
+    );
+  });
+});
+
+describe('times', () => {
+  test('every time within the range is written and read back', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -62_135_596_800_000_000n, max: 253_402_300_799_999_999n }),
+        (time) => {
+          expect(parseTimestamp(formatTimestamp(time))).toBe(time);
+        },
+      ),
+    );
+  });
+
+  test('1,500 nanoseconds are one microsecond, before the epoch too', () => {
+    expect(parseTimestamp('1970-01-01T00:00:00.000001500Z')).toBe(1n);
+    expect(parseTimestamp('1969-12-31T23:59:59.999999999Z')).toBe(-1n);
+    expect(parseTimestamp('0000-12-31T23:59:59Z')).toBe(null);
+  });
+});
+
+describe('fields', () => {
+  const one = decodeFields({
+    b: { integerValue: 1 },
+    a: { mapValue: { fields: { x: { integerValue: 2 } } } },
+  });
+
+  test('are in the order of their names, however they came', () => {
+    expect([...one.keys()]).toEqual(['a', 'b']);
+  });
+
+  test('are set and removed at any depth, through what is no map too', () => {
+    const set = setField(one, ['b', 'y', 'z'], { type: 'null' });
+    expect(encodeFields(set)).toBe(
+      '{"a":{"mapValue":{"fields":{"x":{"integerValue":"2"}}}},' +
+        '"b":{"mapValue":{"fields":{"y":{"mapValue":{"fields":{"z":{"nullValue":null}}}}}}}}',
+    );
+    expect(getField(set, ['b', 'y', 'z'])).toEqual({ type: 'null' });
+    expect(setField(one, ['b', 'y'], undefined)).toBe(one);
+    expect(encodeFields(setField(one, ['a', 'x'], undefined))).toBe(
+      '{"a":{"mapValue":{}},"b":{"integerValue":"1"}}',
+    );
+  });
+
+  test('are picked by a mask', () => {
+    expect(encodeFields(pickFields(one, [['a', 'x'], ['none']]))).toBe(
+      '{"a":{"mapValue":{"fields":{"x":{"integerValue":"2"}}}}}',
+    );
+  });
+
+  test('have the size of the example in the documentation', () => {
+    // https://firebase.google.com/docs/firestore/storage-size#document_size
+    const task = decodeFields({
+      type: { stringValue: 'Personal' },
+      done: { booleanValue: false },
+      priority: { integerValue: 1 },
+      description: { stringValue: 'Learn Cloud Firestore' },
+    });
+    expect(documentSize(['users', 'jeff', 'tasks', 'my_task_id'], task)).toBe(147);
+  });
+});

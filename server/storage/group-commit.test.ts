@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { type DocumentKey, deleteDocument, putDocument, readDocument } from './documents.ts';
+import { GroupCommit, WriteFailedError } from './group-commit.ts';
+import { countCollection, countIndex, scanIndex } from './scans.ts';
+
+let directory: string;
+let database: Database;
+let commits: GroupCommit;
+let now: number;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'storage-'));
+  database = openDatabase(directory, { busyTimeoutMs: 1 });
+  now = 1_700_000_000_000;
+  commits = new GroupCommit(database, () => new Date(now));
+});
+afterEach(() => {
+  database.close();
+  rmSync(directory, { recursive: true });
+});
+
+const everything = {
+  from: { key: new Uint8Array(), name: new Uint8Array() },
+  to: { key: Uint8Array.of(255), name: new Uint8Array() },
+  isReverse: false,
+};
+
+function keyOf(id: string): DocumentKey {
+  return { collection: 'c', group: 'c', name: Buffer.from(id), path: `c/${id}` };
+}
+
+function put(id: string, time: bigint, fields = '{}'): void {
+  const document = { path: `c/${id}`, fields, createTime: time, updateTime: time };
+  putDocument(database, keyOf(id), document, [{ index: 'i', key: Buffer.from(id) }], null);
+}
+
+test('writes that wait share a transaction, and each is acknowledged with its own rising time', async () => {
+  const times = await Promise.all(
+    ['a', 'b', 'c'].map((id) =>
+      commits.submit((time) => {
+        put(id, time);
+        return time;
+      }),
+    ),
+  );
+  expect(times).toEqual([0n, 1n, 2n].map((step) => 1_700_000_000_000_000n + step));
+  expect(countCollection(database, 'c')).toBe(3);
+});
+
+test('a write that throws takes nothing with it and leaves nothing behind', async () => {
+  const results = await Promise.allSettled([
+    commits.submit((time) => put('a', time)),
+    commits.submit((time) => {
+      put('b', time);
+      throw new Error('denied');
+    }),
+    commits.submit((time) => put('c', time)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(results[1]).toMatchObject({ reason: { message: 'denied' } });
+  expect(scanIndex(database, 'i', everything, 9).map(({ path }) => path)).toEqual(['c/a', 'c/c']);
+  expect(readDocument(database, keyOf('b'))).toBeNull();
+  expect(countCollection(database, 'c')).toBe(2);
+});
+
+test('a collection and an index first named by a write that failed work for the next', async () => {
+  await commits
+    .submit((time) => {
+      put('a', time);
+      throw new Error('denied');
+    })
+    .catch(() => {});
+  await commits.submit((time) => put('a', time));
+  expect(countIndex(database, 'i', everything, 9)).toBe(1);
+});
+
+test('time goes on from the last commit even when the clock goes back and after a restart', async () => {
+  const first = await commits.submit((time) => time);
+  now -= 60_000;
+  expect(commits.readTime()).toBe(first);
+  database.close();
+  database = openDatabase(directory);
+  const next = await new GroupCommit(database, () => new Date(now)).submit((time) => time);
+  expect(next).toBe(first + 1n);
+});
+
+test('a full disk fails every write of the group, stores nothing of it and passes', async () => {
+  await commits.submit((time) => put('before', time));
+  const pages = Number(database.sql.prepare('PRAGMA page_count').get()?.page_count);
+  database.sql.exec(`PRAGMA max_page_count = ${pages}`);
+  const results = await Promise.allSettled([
+    commits.submit((time) => put('small', time)),
+    commits.submit((time) => put('large', time, 'x'.repeat(1_000_000))),
+  ]);
+  const failed = results.filter((result) => result.status === 'rejected');
+  expect(failed.length).toBeGreaterThan(0);
+  for (const { reason } of failed) expect(reason).toBeInstanceOf(WriteFailedError);
+  expect(readDocument(database, keyOf('large'))).toBeNull();
+  const isSmallThere = readDocument(database, keyOf('small')) !== null;
+  expect(isSmallThere).toBe(results[0]?.status === 'fulfilled');
+
+  database.sql.exec('PRAGMA max_page_count = 1000000');
+  await commits.submit((time) => put('after', time));
+  expect(countCollection(database, 'c')).toBe(isSmallThere ? 3 : 2);
+});
+
+test('a lock of another program is waited for, and without its end the write fails honestly', async () => {
+  const other = new DatabaseSync(database.file);
+  other.exec('BEGIN IMMEDIATE');
+  const waiting = commits.submit((time) => put('a', time));
+  setTimeout(() => other.exec('COMMIT'), 50);
+  await waiting;
+  expect(readDocument(database, keyOf('a'))).not.toBeNull();
+
+  other.exec('BEGIN IMMEDIATE');
+  await expect(commits.submit((time) => put('b', time))).rejects.toBeInstanceOf(WriteFailedError);
+  other.exec('COMMIT');
+  other.close();
+  await commits.submit((time) => put('c', time));
+  expect(scanIndex(database, 'i', everything, 9).map(({ path }) => path)).toEqual(['c/a', 'c/c']);
+});
+
+test('a document that is deleted leaves no index entry and counts no more', async () => {
+  await commits.submit((time) => put('a', time));
+  await commits.submit(() =>
+    deleteDocument(database, keyOf('a'), [{ index: 'i', key: Buffer.from('a') }]),
+  );
+  expect(countIndex(database, 'i', everything, 9)).toBe(0);
+  expect(countCollection(database, 'c')).toBe(0);
+});
+
+test('a snapshot goes on seeing what it saw', async () => {
+  await commits.submit((time) => put('a', time));
+  const snapshot = database.openSnapshot();
+  await commits.submit((time) => put('b', time));
+  expect(countCollection(snapshot, 'c')).toBe(1);
+  expect(countCollection(database, 'c')).toBe(2);
+  snapshot.close();
+});
+
+test('a page is read from an index range in both directions, without sorting', async () => {
+  const plan = database.sql
+    .prepare(
+      `EXPLAIN QUERY PLAN SELECT e.key FROM index_entries e CROSS JOIN documents d ON d.id = e.document
+       WHERE e.index_id = 1 AND (e.key, e.name) >= (x'', x'') AND (e.key, e.name) < (x'ff', x'')
+       ORDER BY e.key DESC, e.name DESC LIMIT 5`,
+    )
+    .all()
+    .map(({ detail }) => String(detail));
+  expect(plan[0]).toMatch(
+    /SEARCH e USING PRIMARY KEY \(index_id=\? AND .*key.*>.*key.*<|SEARCH e USING PRIMARY KEY/,
+  );
+  expect(plan.join()).not.toContain('TEMP B-TREE');
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { type Firestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { createApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { parseIndexConfiguration } from '../../../server/firestore/index-configuration.ts';
+import { securityHeaders } from '../../../server/http/security-headers.ts';
+import { closeGracefully, createHttpServer, listen } from '../../../server/http/server.ts';
+import { parseRuleset } from '../../../server/rules/ruleset.ts';
+import { type Database, openDatabase } from '../../../server/storage/database.ts';
+
+export const documents = 'projects/demo-clinic/databases/(default)/documents';
+
+const everybody = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} { allow read, write: if true; }
+  }
+}`;
+
+export interface OpenServer {
+  url: string;
+  firestore: Firestore;
+  database: Database;
+  /** Sends to a path below `/v1/projects/demo-clinic/databases/(default)/documents`. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<{ status: number; body: unknown }>;
+  stop(): Promise<void>;
+}
+
+// A refused commit is what many tests are about.
+setLogLevel('silent');
+
+let count = 0;
+
+/** The whole server with rules of the test's own (everybody may do everything unless given) and its indexes. */
+export async function startOpenServer(
+  options: { rules?: string; indexes?: object; clock?: () => Date } = {},
+): Promise<OpenServer> {
+  const { rules = everybody, indexes = {}, clock = () => new Date() } = options;
+  const directory = mkdtempSync(join(tmpdir(), 'firestore-'));
+  const database = openDatabase(directory);
+  const config = readConfig({ PORT: '0', DATA_DIR: directory, RATE_LIMITS: 'off' });
+  const app = await createApp({
+    database,
+    clock,
+    ruleset: parseRuleset(rules, 'test.rules'),
+    indexes: parseIndexConfiguration(JSON.stringify(indexes), 'test.indexes.json'),
+    config,
+    site: null,
+    log: () => {},
+  });
+  const server = createHttpServer(app, securityHeaders(config.siteUrl, []));
+  const url = await listen(server, config.host, config.port);
+  count += 1;
+  const sdk = initializeApp({ projectId: 'demo-clinic', apiKey: 'embedded' }, `open-${count}`);
+  const firestore = initializeFirestore(sdk, { host: new URL(url).host, ssl: false });
+  return {
+    url,
+    firestore,
+    database,
+    async send(method, path, body, token) {
+      const response = await fetch(`${url}/v1/${documents}${path}`, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          'content-type': 'text/plain',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    async stop() {
+      await deleteApp(sdk);
+      await closeGracefully(server, 1000);
+      database.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** An `update` of Google's JSON. */
+export function update(path: string, fields: object, more: object = {}): object {
+  return { update: { name: `${documents}/${path}`, fields }, ...more };
+}
