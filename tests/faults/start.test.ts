@@ -1,0 +1,147 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  copyProject,
+  type ProjectCopy,
+  type RunOptions,
+  runScript,
+  startProcess,
+} from '../support/process.ts';
+import { signIn } from '../support/wire.ts';
+
+let project: ProjectCopy;
+beforeEach(() => {
+  project = copyProject();
+});
+afterEach(() => project.remove());
+
+/** Starts a server that must not come up: answers its one line. */
+async function refusal(options: RunOptions = {}): Promise<string> {
+  const { code, stdout, stderr } = await runScript(project, 'server/main.ts', [], options);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stdout).not.toContain('Ready');
+  expect(code).toBe(1);
+  return stderr.trim();
+}
+
+function occupy(host: string): Promise<{ port: string; server: Server }> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen({ host, port: 0 }, () => {
+      const address = server.address();
+      resolve({ port: String(typeof address === 'object' ? address?.port : 0), server });
+    });
+  });
+}
+
+const environment = { STAFF_EMAIL: 'ritu@example.com', STAFF_PASSWORD: 'correct horse battery' };
+
+describe('a start that cannot be ends with one plain line and exit code 1', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number, 0 to 65535.'],
+    [{ SITE_URL: 'clinic' }, /^SITE_URL must be an address/],
+    [{ RATE_LIMITS: 'never' }, 'RATE_LIMITS must be "on" or "off".'],
+    [{ STAFF_PASSWORD: 'short' }, /^STAFF_PASSWORD cannot be used: .*at least 10/],
+  ])('bad variable %j', async (variables, line) => {
+    expect(await refusal({ environment: variables })).toMatch(line);
+  });
+
+  test.each(['127.0.0.1', '::', '::1'])('a port that is taken on %s', async (host) => {
+    const { port, server } = await occupy(host);
+    try {
+      expect(await refusal({ environment: { ...environment, PORT: port } })).toBe(
+        `PORT ${port} is taken by another program; stop it or choose another.`,
+      );
+    } finally {
+      server.close();
+    }
+  });
+
+  test('a data folder that cannot be written', async () => {
+    mkdirSync(project.dataDirectory);
+    chmodSync(project.dataDirectory, 0o555);
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    expect(await refusal(nobody)).toContain(project.dataDirectory);
+    chmodSync(project.dataDirectory, 0o755);
+  });
+
+  test('a data folder below a file', async () => {
+    writeFileSync(project.dataDirectory, '');
+    expect(await refusal()).toContain(project.dataDirectory);
+  });
+
+  test('broken rules, with line and column', async () => {
+    writeFileSync(
+      join(project.directory, 'firestore.rules'),
+      "rules_version = '2';\nservice cloud.firestore {\n  allow;\n}\n",
+    );
+    expect(await refusal()).toMatch(/^firestore\.rules:3:\d+: /);
+  });
+
+  test('a broken index configuration', async () => {
+    writeFileSync(join(project.directory, 'firestore.indexes.json'), '{"indexes":[{}]}');
+    expect(await refusal()).toMatch(/^firestore\.indexes\.json: /);
+  });
+
+  test('a site that was not built', async () => {
+    rmSync(join(project.directory, 'dist'), { recursive: true });
+    expect(await refusal()).toBe('dist/site does not exist: build the site with "npm run build".');
+  });
+
+  test('a damaged database, which stays as it is', async () => {
+    mkdirSync(project.dataDirectory);
+    const file = join(project.dataDirectory, 'clinic.sqlite');
+    writeFileSync(file, 'damaged'.repeat(1000));
+    expect(await refusal()).toMatch(`${file} is damaged`);
+  });
+
+  test('a folder that another server uses', async () => {
+    const server = await startProcess(project, { environment });
+    expect(await refusal({ environment })).toBe(
+      `The data folder ${project.dataDirectory} is in use by a running server.`,
+    );
+    server.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+});
+
+describe('the first start', () => {
+  test('makes the account it was given and says one line only', async () => {
+    const server = await startProcess(project, { environment });
+    const { status } = await signIn(server.url, 'ritu@example.com', environment.STAFF_PASSWORD);
+    expect(status).toBe(200);
+    server.kill('SIGTERM');
+    const { stdout, stderr } = await server.ended;
+    expect(stdout).toBe(`Ready on ${server.url}\n`);
+    expect(stdout + stderr).not.toContain(environment.STAFF_PASSWORD);
+  });
+
+  test('without one makes an account with a password that it shows once', async () => {
+    const first = await startProcess(project);
+    first.kill('SIGTERM');
+    const { stdout, stderr } = await first.ended;
+    const [, email = '', password = ''] =
+      /^First sign-in: (\S+), password (\S+) \(shown only now\)\nReady on /.exec(stdout) ?? [];
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(stderr).not.toContain(password);
+
+    const second = await startProcess(project);
+    expect((await signIn(second.url, email, password)).status).toBe(200);
+    second.kill('SIGTERM');
+    expect((await second.ended).stdout).toBe(`Ready on ${second.url}\n`);
+  });
+
+  test('staff who were all removed do not come back by a restart', async () => {
+    const first = await startProcess(project, { environment });
+    first.kill('SIGTERM');
+    await first.ended;
+    await runScript(project, 'scripts/staff.ts', ['remove', 'ritu@example.com']);
+    const second = await startProcess(project, { environment });
+    const { status } = await signIn(second.url, 'ritu@example.com', environment.STAFF_PASSWORD);
+    expect(status).toBe(400);
+    second.kill('SIGTERM');
+    await second.ended;
+  });
+});

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './server.ts';
+import { writeSite } from './site.ts';
+
+/** A copy of the project with a small built site, so that processes may find it broken or built as a test likes. */
+export interface ProjectCopy {
+  directory: string;
+  dataDirectory: string;
+  remove(): void;
+}
+
+export function copyProject(): ProjectCopy {
+  const directory = mkdtempSync(join(tmpdir(), 'project-'));
+  // Some tests run the server as another user.
+  chmodSync(directory, 0o755);
+  for (const part of [
+    'server',
+    'scripts',
+    'package.json',
+    'firestore.rules',
+    'firestore.indexes.json',
+  ]) {
+    cpSync(join(root, part), join(directory, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+  const site = writeSite();
+  cpSync(site.directory, join(directory, 'dist', 'site'), { recursive: true });
+  site.remove();
+  return {
+    directory,
+    dataDirectory: join(directory, 'data'),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  environment?: Record<string, string>;
+  /** What standard input holds. */
+  input?: string;
+  /** Run as this user; only root may ask that. */
+  uid?: number;
+}
+
+/** Runs one of the project's scripts to its end. */
+export function runScript(
+  project: ProjectCopy,
+  script: string,
+  args: string[] = [],
+  options: RunOptions = {},
+): Promise<Ended> {
+  const { ended } = launch(project, script, args, options);
+  return ended;
+}
+
+export interface ServerProcess {
+  url: string;
+  port: number;
+  pid: number;
+  ended: Promise<Ended>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts `server/main.ts` on a free port and waits until it says that it is ready. Throws what it said otherwise. */
+export async function startProcess(
+  project: ProjectCopy,
+  options: RunOptions = {},
+): Promise<ServerProcess> {
+  const { child, ended } = launch(project, 'server/main.ts', [], options);
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      const ready = /^Ready on (\S+)\n/m.exec(text)?.[1];
+      if (ready) resolve(ready);
+    });
+    void ended.then(({ code, stderr }) => reject(new Error(`exit ${code}: ${stderr}`)));
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+function launch(project: ProjectCopy, script: string, args: string[], options: RunOptions) {
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+    cwd: project.directory,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: project.dataDirectory,
+      RATE_LIMITS: 'off',
+      ...options.environment,
+    },
+    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (chunk) => {
+      output[stream] += chunk;
+    });
+  }
+  child.stdin?.end(options.input ?? '');
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, ...output }));
+  });
+  return { child, ended };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+
+export const documents = 'projects/demo-clinic/databases/(default)/documents';
+
+/** Asks one of the protocols' methods as the SDKs do, and answers status and body. */
+export async function ask(
+  url: string,
+  path: string,
+  body: unknown,
+  idToken?: string,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: idToken === undefined ? {} : { Authorization: `Bearer ${idToken}` },
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** Sends a feedback with its contact in one batch, as a visitor does; answers its id and the status. */
+export async function sendFeedback(
+  url: string,
+  message = 'My tooth is well again.',
+): Promise<{ id: string; status: number }> {
+  const id = randomUUID();
+  const { status } = await ask(url, `/v1/${documents}:commit`, {
+    writes: [
+      create(`feedbacks/${id}`, { name: 'Asha', message }),
+      create(`feedbackContacts/${id}`, { number: '09000000001' }),
+    ],
+  });
+  return { id, status };
+}
+
+/** The ids of all feedback, as anybody may read them. */
+export async function readFeedbackIds(url: string): Promise<string[]> {
+  const { status, body } = await ask(url, `/v1/${documents}:runQuery`, {
+    structuredQuery: { from: [{ collectionId: 'feedbacks' }] },
+  });
+  if (status !== 200) throw new Error(`reading feedback answered ${status}`);
+  return (body as { document?: { name: string } }[])
+    .map(({ document }) => document?.name.split('/').at(-1))
+    .filter((id) => id !== undefined);
+}
+
+/** The status of reading all enquiries with this ID token: what only staff may. */
+export async function readEnquiriesStatus(url: string, idToken: string): Promise<number> {
+  const query = { structuredQuery: { from: [{ collectionId: 'enquiry' }] } };
+  return (await ask(url, `/v1/${documents}:runQuery`, query, idToken)).status;
+}
+
+export interface SignedIn {
+  status: number;
+  idToken: string;
+  refreshToken: string;
+}
+
+export async function signIn(url: string, email: string, password: string): Promise<SignedIn> {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded';
+  const { status, body } = await ask(url, path, { email, password, returnSecureToken: true });
+  return { status, ...(body as Omit<SignedIn, 'status'>) };
+}
+
+function create(path: string, texts: Record<string, string>) {
+  const fields = Object.entries(texts).map(([name, value]) => [name, { stringValue: value }]);
+  return {
+    update: { name: `${documents}/${path}`, fields: Object.fromEntries(fields) },
+    updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+    currentDocument: { exists: false },
+  };
+}
