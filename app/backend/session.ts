@@ -12,29 +12,12 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { firebaseApp, isHosted } from './firebase-app.ts';
+import { SessionError, type SessionFailure } from './session-error.ts';
 
 /** Somebody signed in; whether as staff shows when records are read, since the answer is the database's. */
 export interface Account {
   uid: string;
   email: string;
-}
-
-/** Why signing in or changing the password failed, as far as it helps the person who tries. */
-export type SessionErrorReason =
-  | 'credentials'
-  | 'network'
-  | 'too-many-attempts'
-  | 'weak-password'
-  | 'other';
-
-export class SessionError extends Error {
-  override name = 'SessionError';
-  readonly reason: SessionErrorReason;
-
-  constructor(reason: SessionErrorReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 const auth = initializeAuth(firebaseApp, {
@@ -74,10 +57,12 @@ export async function renewSession(): Promise<void> {
 
 function throwSessionError(error: unknown): never {
   const code = error instanceof FirebaseError ? error.code : '';
-  throw new SessionError(reasons[code] ?? 'other', error instanceof Error ? error.message : code);
+  // The SDK wraps the server's sentence: "Firebase: Password should be … (auth/weak-password)."
+  const sentence = /^Firebase: (.*) \(auth\/[a-z-]+\)\.$/.exec(String(error))?.[1];
+  throw new SessionError(failures[code] ?? 'other', sentence ?? code);
 }
 
-const reasons: Record<string, SessionErrorReason> = {
+const failures: Record<string, SessionFailure> = {
   'auth/invalid-credential': 'credentials',
   'auth/invalid-email': 'credentials',
   'auth/user-not-found': 'credentials',

@@ -20,18 +20,34 @@ const byName: Order = { by: 'name', direction: 'ascending' };
 describe('the order of rows', () => {
   it('is by what a reader sees, without regard to case and accents, blanks last', async () => {
     const entries = ['zoe', '', 'Élan', 'asha', 'काव्य', 'Bina', 'आशा'].map((name) => entry(name));
-    expect(await names(entries, byName)).toEqual(['asha', 'Bina', 'Élan', 'zoe', 'आशा', 'काव्य', '']);
-    expect(await names(entries, { ...byName, direction: 'descending' })).toEqual(
-      ['काव्य', 'आशा', 'zoe', 'Élan', 'Bina', 'asha', ''],
-    );
+    expect(await names(entries, byName)).toEqual([
+      'asha',
+      'Bina',
+      'Élan',
+      'zoe',
+      'आशा',
+      'काव्य',
+      '',
+    ]);
+    expect(await names(entries, { ...byName, direction: 'descending' })).toEqual([
+      'काव्य',
+      'आशा',
+      'zoe',
+      'Élan',
+      'Bina',
+      'asha',
+      '',
+    ]);
   });
 
   it('puts records without a time last, whichever way', async () => {
     const entries = [entry('new', 3), entry('old', 1), entry('undated', null)];
     expect(await names(entries, newestFirst)).toEqual(['new', 'old', 'undated']);
-    expect(await names(entries, { by: 'received', direction: 'ascending' })).toEqual(
-      ['old', 'new', 'undated'],
-    );
+    expect(await names(entries, { by: 'received', direction: 'ascending' })).toEqual([
+      'old',
+      'new',
+      'undated',
+    ]);
   });
 
   it('of numbers goes by the digits, however they are written', async () => {
@@ -66,7 +82,9 @@ describe('arranging', () => {
   });
 
   it('gives way to the page while it sorts a hundred thousand', async () => {
-    const entries = Array.from({ length: 100_000 }, (_, index) => entry(`n${(index * 7919) % 100_003}`));
+    const entries = Array.from({ length: 100_000 }, (_, index) =>
+      entry(`n${(index * 7919) % 100_003}`),
+    );
     const between = vi.fn();
     const timer = setInterval(between, 1);
     const arranged = await arrange(entries, undefined, byName, new AbortController().signal);
@@ -76,7 +94,9 @@ describe('arranging', () => {
   });
 
   it('stops when something else is wanted', async () => {
-    const entries = Array.from({ length: 100_000 }, (_, index) => entry(`n${(index * 7919) % 100_003}`));
+    const entries = Array.from({ length: 100_000 }, (_, index) =>
+      entry(`n${(index * 7919) % 100_003}`),
+    );
     const controller = new AbortController();
     const arranged = arrange(entries, undefined, byName, controller.signal);
     controller.abort();

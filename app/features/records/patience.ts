@@ -1,5 +1,5 @@
-import { withDeadline } from '../../components/deadline.ts';
 import { NotStaffError } from '../../backend/not-staff-error.ts';
+import { withDeadline } from '../../components/deadline.ts';
 
 /** How long one attempt may take, in milliseconds. */
 const readDeadline = 30_000;

@@ -36,8 +36,7 @@ function fakeSource(documents: ClinicRecord[]) {
   const source: RecordSource = {
     readRecords: (_, size, after) => answer('read', () => page(dated(), size, after)),
     readUndatedRecords: (_, size, after) => answer('undated', () => page(undated(), size, after)),
-    countRecords: () =>
-      answer('count', () => ({ all: documents.length, dated: dated().length })),
+    countRecords: () => answer('count', () => ({ all: documents.length, dated: dated().length })),
   };
   return {
     source,
@@ -164,16 +163,19 @@ describe('reading a list', () => {
     expect(ids(list)).toEqual(['r3', 'r2', 'r1']);
   });
 
-  it.each(['online', 'visibilitychange'])('that failed is tried again at once on %s', async (type) => {
-    const { source, failNext } = fakeSource(numbered(3));
-    failNext(network(), network());
-    const list = createRecordList('enquiry', source, memory());
-    list.load();
-    await settle();
-    (type === 'online' ? window : document).dispatchEvent(new Event(type));
-    await settle();
-    expect(list.getState().status).toBe('complete');
-  });
+  it.each(['online', 'visibilitychange'])(
+    'that failed is tried again at once on %s',
+    async (type) => {
+      const { source, failNext } = fakeSource(numbered(3));
+      failNext(network(), network());
+      const list = createRecordList('enquiry', source, memory());
+      list.load();
+      await settle();
+      (type === 'online' ? window : document).dispatchEvent(new Event(type));
+      await settle();
+      expect(list.getState().status).toBe('complete');
+    },
+  );
 
   it('that gets no answer is tried again', async () => {
     const { source } = fakeSource(numbered(3));

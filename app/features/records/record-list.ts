@@ -7,11 +7,7 @@ import { Slices } from './slices.ts';
 
 /** Where records are read; each function may reject, and is then asked again. */
 export interface RecordSource {
-  readRecords(
-    kind: RecordKind,
-    size: number,
-    after: PageCursor | undefined,
-  ): Promise<RecordPage>;
+  readRecords(kind: RecordKind, size: number, after: PageCursor | undefined): Promise<RecordPage>;
   readUndatedRecords(
     kind: RecordKind,
     size: number,
@@ -126,7 +122,9 @@ export function createRecordList(
     }
 
     const entries = merged(begun, state.entries, true);
-    readMark.set(entries.reduce((newest, { record }) => Math.max(newest, record.receivedAt ?? 0), 0));
+    readMark.set(
+      entries.reduce((newest, { record }) => Math.max(newest, record.receivedAt ?? 0), 0),
+    );
     reading = undefined;
     publish({
       status: 'complete',

@@ -25,10 +25,9 @@ export class Slices {
   }
 }
 
-declare const scheduler: { yield?: () => Promise<void> } | undefined;
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
 /** Lets input and painting through: `scheduler.yield` where there is one (not in Safari). */
 function giveWay(): Promise<void> {
-  if (typeof scheduler !== 'undefined' && scheduler.yield) return scheduler.yield();
-  return new Promise((resolve) => setTimeout(resolve));
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

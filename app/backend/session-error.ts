@@ -1,0 +1,26 @@
+/** Why signing in or changing the password failed, as far as it helps the person who tries. */
+export type SessionFailure =
+  | 'credentials'
+  | 'network'
+  | 'too-many-attempts'
+  | 'weak-password'
+  | 'other';
+
+/**
+ * A refused sign-in or change of password. The message is the server's sentence where it gave one, such as why a new
+ * password is too weak. In a file without Firebase, so that pages can load it.
+ */
+export class SessionError extends Error {
+  override name = 'SessionError';
+  readonly failure: SessionFailure;
+
+  constructor(failure: SessionFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+/** Whatever is no answer of the server, a deadline or code that could not be fetched, is the network's failure. */
+export function sessionFailure(error: unknown): SessionFailure {
+  return error instanceof SessionError ? error.failure : 'network';
+}

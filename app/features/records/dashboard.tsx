@@ -1,0 +1,59 @@
+import './records.css';
+import { useCallback, useId, useRef, useState } from 'react';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { createLists } from './lists.ts';
+import { newestFirst } from './order.ts';
+import { RecordPanel } from './record-panel.tsx';
+import { RecordTabs, tabId } from './record-tabs.tsx';
+import { UndoNotices } from './undo-notices.tsx';
+import { useDeletions } from './use-deletions.ts';
+import { useView } from './use-view.ts';
+
+interface DashboardProps {
+  clinicName: string;
+  /** The clinic's, in which all times are told. */
+  timeZone: string;
+}
+
+/** The clinic's enquiries and feedback, for staff. Never part of a prerendered page. */
+export function Dashboard({ clinicName, timeZone }: DashboardProps) {
+  const [lists] = useState(createLists);
+  const [{ kind, order }, setView] = useView();
+  const deletions = useDeletions(lists);
+  const search = useRef<HTMLInputElement>(null);
+  const panelId = useId();
+  const { undos, restore, forget } = deletions;
+
+  const undoLast = useCallback(() => {
+    const last = undos.at(-1);
+    if (last && last.state !== 'restoring') restore(last);
+  }, [undos, restore]);
+
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
+        <RecordTabs
+          kind={kind}
+          panelId={panelId}
+          // The other list has other columns.
+          onKind={(chosen) => chosen !== kind && setView({ kind: chosen, order: newestFirst })}
+        />
+        <KeyboardHelp search={search} undoLast={undoLast} />
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(kind)}>
+        <RecordPanel
+          key={kind}
+          kind={kind}
+          list={lists[kind]}
+          order={order}
+          onOrder={(changed) => setView({ kind, order: changed })}
+          deletions={deletions}
+          search={search}
+          timeZone={timeZone}
+          clinicName={clinicName}
+        />
+      </div>
+      <UndoNotices undos={undos} restore={restore} forget={forget} />
+    </>
+  );
+}

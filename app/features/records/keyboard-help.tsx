@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+
+const keys = [
+  ['/', 'Search'],
+  ['↓ in the search field', 'Go to the first row'],
+  ['↑ ↓', 'Go from row to row'],
+  ['Delete', 'Delete the row'],
+  ['Ctrl + Z', 'Undo the last delete'],
+  ['Shift + click', 'Select a range'],
+  ['?', 'This list'],
+];
+
+interface KeyboardHelpProps {
+  search: RefObject<HTMLInputElement | null>;
+  undoLast: () => void;
+}
+
+/** The keys that work on the whole dashboard, and the list of them. */
+export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [areOn, setAreOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isBusy =
+        event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]');
+      if (isBusy || event.altKey) return;
+      const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+      if (key === 'Ctrl+z') undoLast();
+      else if (key === '/' && areOn) search.current?.focus();
+      else if (key === '?' && areOn) dialog.current?.showModal();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [areOn, search, undoLast]);
+
+  function turn(on: boolean) {
+    setAreOn(on);
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="px-4 text-base max-lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        Keys
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="keyboard-help"
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-page p-6 text-ink shadow-2xl backdrop:bg-ink/60"
+      >
+        <h2 id="keyboard-help" className="mb-4 text-heading">
+          Keys
+        </h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          {keys.map(([key, what]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-md bg-panel px-2 py-1 font-body font-semibold">{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        {/* Speech input types single letters by accident: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */}
+        <label className="my-4 flex min-h-12 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-deep"
+            checked={areOn}
+            onChange={(event) => turn(event.target.checked)}
+          />
+          Use / and ? as keys
+        </label>
+        <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </dialog>
+    </>
+  );
+}
+
+const storageKey = 'dashboard.keys';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+  );
+}

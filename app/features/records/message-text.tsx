@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { languageOf, Marked } from './marked.tsx';
+import { type Query, type Stretch, textStretches } from './search.ts';
+
+/** How much of a message stands in its row, in UTF-16 units. */
+const excerptLength = 240;
+/** How much of it stands before a match that is farther on. */
+const leadLength = 60;
+
+interface MessageTextProps {
+  message: string;
+  query: Query | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A message; of a long one the beginning, or the part around the first match, until it is opened in place. */
+export function MessageText({ message, query, isOpen, onToggle }: MessageTextProps) {
+  const stretches = useMemo(() => textStretches(message, query), [message, query]);
+  const isLong = message.length > excerptLength;
+  const { start, end } =
+    isLong && !isOpen ? excerpt(message, stretches) : { start: 0, end: message.length };
+  return (
+    <>
+      <p
+        dir="auto"
+        lang={languageOf(message)}
+        className={isOpen ? 'whitespace-pre-wrap' : undefined}
+      >
+        {start > 0 && '… '}
+        <Marked text={message.slice(start, end)} stretches={within(stretches, start, end)} />
+        {end < message.length && ' …'}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="text-link min-h-12 cursor-pointer"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function excerpt(message: string, stretches: Stretch[]): Stretch {
+  const match = stretches[0];
+  const isFarOn = match && match.end > excerptLength;
+  const start = isFarOn ? wholeCharacter(message, match.start - leadLength) : 0;
+  return { start, end: wholeCharacter(message, start + excerptLength) };
+}
+
+/** Not in the middle of an emoji, nor between a letter and its signs. */
+function wholeCharacter(text: string, wanted: number): number {
+  let at = wanted;
+  while (at > 0 && at < text.length && /^[\udc00-\udfff\p{M}\u200d]/u.test(text.slice(at, at + 2)))
+    at--;
+  return at;
+}
+
+function within(stretches: Stretch[], start: number, end: number): Stretch[] {
+  return stretches
+    .filter((stretch) => stretch.end > start && stretch.start < end)
+    .map((stretch) => ({
+      start: Math.max(stretch.start, start) - start,
+      end: Math.min(stretch.end, end) - start,
+    }));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { receivedTime, sortableTime, timeOfDay } from './received-time.ts';
+
+const now = Date.parse('2026-11-23T10:35:00Z');
+const zone = 'Asia/Kolkata';
+const short = (time: string) => receivedTime(Date.parse(time), now, zone).short;
+
+describe('the time of a record', () => {
+  it.each([
+    ['2026-11-23T10:34:30Z', 'just now'],
+    ['2026-11-23T10:36:00Z', 'just now'],
+    ['2026-11-23T10:30:00Z', '5 min ago'],
+    ['2026-11-23T09:35:01Z', '59 min ago'],
+    ['2026-11-23T07:35:00Z', '3 h ago'],
+    ['2026-11-22T10:35:00Z', '22 Nov, 4:05 pm IST'],
+    ['2025-12-31T18:29:00Z', '31 Dec 2025, 11:59 pm IST'],
+    ['2025-12-31T18:30:00Z', '1 Jan, 12:00 am IST'],
+    ['2027-01-05T10:00:00Z', '5 Jan 2027, 3:30 pm IST'],
+  ])('of %s reads %s', (time, expected) => {
+    expect(short(time)).toBe(expected);
+  });
+
+  it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
+    'is the clinic’s, and says so, in a browser in %s',
+    (browserZone) => {
+      process.env.TZ = browserZone;
+      const { full, iso } = receivedTime(Date.parse('2026-11-22T20:35:00Z'), now, zone);
+      expect(full).toBe('Monday, 23 November 2026 at 2:05 am IST');
+      expect(iso).toBe('2026-11-22T20:35:00.000Z');
+      expect(timeOfDay(now, zone)).toBe('4:05 pm IST');
+      expect(sortableTime(now, zone)).toBe('2026-11-23 16:05');
+    },
+  );
+});

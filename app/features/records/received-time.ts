@@ -1,0 +1,76 @@
+/** When a record came, in the clinic's time zone. */
+export interface ReceivedTime {
+  /** `just now`, `5 min ago`, `3 h ago`, `23 Nov, 4:05 pm IST`. */
+  short: string;
+  /** `Monday, 23 November 2026 at 4:05 pm IST`. */
+  full: string;
+  /** For the machine. */
+  iso: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Both times in milliseconds since the epoch. A clock that is a little behind makes no record of the future. */
+export function receivedTime(receivedAt: number, now: number, timeZone: string): ReceivedTime {
+  const date = new Date(receivedAt);
+  const { year, full } = formatsOf(timeZone);
+  return {
+    short: relative(now - receivedAt) ?? absolute(date, new Date(now), timeZone),
+    full: tidy(full.format(date)),
+    iso: date.toISOString(),
+  };
+
+  function absolute(then: Date, today: Date, zone: string): string {
+    const { withinYear, withYear } = formatsOf(zone);
+    const isThisYear = year.format(then) === year.format(today);
+    return tidy((isThisYear ? withinYear : withYear).format(then));
+  }
+}
+
+/** `4:05 pm IST`. */
+export function timeOfDay(time: number, timeZone: string): string {
+  return tidy(formatsOf(timeZone).timeOfDay.format(time));
+}
+
+/** `2026-11-23 16:05`, which a spreadsheet takes for a date, and sorts. */
+export function sortableTime(receivedAt: number, timeZone: string): string {
+  return formatsOf(timeZone).sortable.format(receivedAt);
+}
+
+function relative(age: number): string | undefined {
+  if (age < -5 * minute || age >= 24 * hour) return undefined;
+  if (age < minute) return 'just now';
+  if (age < hour) return `${Math.floor(age / minute)} min ago`;
+  return `${Math.floor(age / hour)} h ago`;
+}
+
+/** Some browsers put a narrow space before am and pm. */
+function tidy(text: string): string {
+  return text.replaceAll('\u202f', ' ');
+}
+
+type Formats = Record<
+  'year' | 'withinYear' | 'withYear' | 'full' | 'timeOfDay' | 'sortable',
+  Intl.DateTimeFormat
+>;
+const formats = new Map<string, Formats>();
+
+function formatsOf(timeZone: string): Formats {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const time = { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' } as const;
+  const format = (options: Intl.DateTimeFormatOptions, locale = 'en-IN') =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const made = {
+    year: format({ year: 'numeric' }),
+    withinYear: format({ day: 'numeric', month: 'short', ...time }),
+    withYear: format({ day: 'numeric', month: 'short', year: 'numeric', ...time }),
+    full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...time }),
+    timeOfDay: format(time),
+    // Sweden writes dates as spreadsheets read them.
+    sortable: format({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE'),
+  };
+  formats.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { RecordKind } from '../../backend/records.ts';
+import { kindNames, kinds } from './kinds.ts';
+
+interface RecordTabsProps {
+  kind: RecordKind;
+  onKind: (kind: RecordKind) => void;
+  panelId: string;
+}
+
+/** Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (arrows move and choose). */
+export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
+  const tabs = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = kind === 'enquiry' ? 'feedbacks' : 'enquiry';
+    onKind(other);
+    tabs.current?.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
+  }
+
+  return (
+    <div
+      ref={tabs}
+      role="tablist"
+      aria-label="Records"
+      className="flex gap-1"
+      onKeyDown={onKeyDown}
+    >
+      {kindNames.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={tabId(each)}
+          aria-selected={each === kind}
+          aria-controls={panelId}
+          tabIndex={each === kind ? 0 : -1}
+          className={`min-h-12 cursor-pointer rounded-t-xl border-b-4 px-4 font-heading text-xl font-semibold ${
+            each === kind ? 'border-accent bg-panel text-deep' : 'border-transparent hover:bg-panel'
+          }`}
+          onClick={() => onKind(each)}
+        >
+          {kinds[each].tab}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function tabId(kind: RecordKind): string {
+  return `tab-${kind}`;
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { Search } from './row-icons.tsx';
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onArrowDown: () => void;
+}
+
+export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      onTyped('');
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onArrowDown();
+    }
+  }
+
+  return (
+    <search className="relative min-w-0 flex-[1_1_16rem]">
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2" />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search"
+        placeholder="Search name, number, message"
+        autoComplete="off"
+        spellCheck={false}
+        className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 placeholder:text-ink/80"
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ClinicRecord, RecordKind } from '../../backend/records.ts';
+import { withDeadline } from '../../components/deadline.ts';
+import type { RecordList } from './record-list.ts';
+import type { Entry } from './search.ts';
+
+/** What one deletion took away and can still put back. */
+export interface Undo {
+  id: number;
+  kind: RecordKind;
+  entries: readonly Entry[];
+  state: 'offered' | 'restoring' | 'failed';
+}
+
+export interface Deletions {
+  /** The ids of records whose deletion is under way. */
+  deleting: ReadonlySet<string>;
+  undos: readonly Undo[];
+  /** Deletes them, in atomic parts. Each row goes when its deletion has succeeded; a failure leaves it. */
+  remove(kind: RecordKind, entries: readonly Entry[]): Promise<void>;
+  /** Puts the records back, with their ids and times. */
+  restore(undo: Undo): Promise<void>;
+  /** Takes the offer away. */
+  forget(id: number): void;
+}
+
+/** In milliseconds. An answer that comes later still counts: deleting and restoring twice is as good as once. */
+const writeDeadline = 15_000;
+
+/** Deletions and their undoing go on whatever tab is shown. */
+export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const [undos, setUndos] = useState<readonly Undo[]>([]);
+  // What is under way, known at once: a second click may come before the next rendering.
+  const underWay = useRef(new Set<string>());
+  const lastId = useRef(0);
+
+  const forget = useCallback((id: number) => {
+    setUndos((before) => before.filter((undo) => undo.id !== id));
+  }, []);
+
+  const mark = useCallback((entries: readonly Entry[], isUnderWay: boolean) => {
+    for (const { record } of entries) {
+      if (isUnderWay) underWay.current.add(record.id);
+      else underWay.current.delete(record.id);
+    }
+    setDeleting(new Set(underWay.current));
+  }, []);
+
+  const remove = useCallback(
+    async (kind: RecordKind, entries: readonly Entry[]) => {
+      const wanted = entries.filter(({ record }) => !underWay.current.has(record.id));
+      const undoId = ++lastId.current;
+      mark(wanted, true);
+      for (const part of await inParts(kind, wanted)) {
+        const written = deleteNow(part).then(() => {
+          lists[kind].remove(part.map(({ record }) => record.id));
+          setUndos((before) => offered(before, undoId, kind, part));
+        });
+        // A failure shows nothing, as specified: the row is still there.
+        if (!(await arrives(written))) break;
+      }
+      mark(wanted, false);
+    },
+    [lists, mark],
+  );
+
+  const restore = useCallback(
+    async ({ id, kind, entries }: Undo) => {
+      const setState = (state: Undo['state']) =>
+        setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
+      setState('restoring');
+      for (const part of await inParts(kind, entries)) {
+        const written = restoreNow(part).then(() => {
+          lists[kind].insert(part);
+          setUndos((before) => without(before, id, part));
+        });
+        if (!(await arrives(written))) return setState('failed');
+      }
+    },
+    [lists],
+  );
+
+  return { deleting, undos, remove, restore, forget };
+}
+
+async function arrives(written: Promise<void>): Promise<boolean> {
+  try {
+    await withDeadline(written, writeDeadline);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The parts of one deletion share one offer. */
+function offered(undos: readonly Undo[], id: number, kind: RecordKind, part: readonly Entry[]) {
+  const before = undos.find((undo) => undo.id === id);
+  const entries = [...(before?.entries ?? []), ...part];
+  return [
+    ...undos.filter((undo) => undo !== before),
+    { id, kind, entries, state: 'offered' } as Undo,
+  ];
+}
+
+function without(undos: readonly Undo[], id: number, restored: readonly Entry[]): readonly Undo[] {
+  const back = new Set(restored);
+  return undos
+    .map((undo) =>
+      undo.id === id
+        ? { ...undo, entries: undo.entries.filter((entry) => !back.has(entry)) }
+        : undo,
+    )
+    .filter((undo) => undo.entries.length > 0);
+}
+
+const recordsOf = (entries: readonly Entry[]): ClinicRecord[] =>
+  entries.map(({ record }) => record);
+
+async function inParts(kind: RecordKind, entries: readonly Entry[]): Promise<Entry[][]> {
+  const { largestBatch } = await import('../../backend/records.ts');
+  const parts: Entry[][] = [];
+  const size = largestBatch(kind);
+  for (let start = 0; start < entries.length; start += size) {
+    parts.push(entries.slice(start, start + size));
+  }
+  return parts;
+}
+
+async function deleteNow(entries: readonly Entry[]): Promise<void> {
+  const { deleteRecords } = await import('../../backend/records.ts');
+  await deleteRecords(recordsOf(entries));
+}
+
+async function restoreNow(entries: readonly Entry[]): Promise<void> {
+  const { restoreRecords } = await import('../../backend/records.ts');
+  await restoreRecords(recordsOf(entries));
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { formatViewHash, parseViewHash, type View } from './view-hash.ts';
+
+/** The open tab and its order, kept in the URL's hash. */
+export function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState(() => parseViewHash(location.hash));
+
+  useEffect(() => {
+    const follow = () => setView(parseViewHash(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  const changeView = useCallback((changed: View) => {
+    setView(changed);
+    // Replaced, so that Back leaves the dashboard and, come back, finds it as it was.
+    history.replaceState(
+      history.state,
+      '',
+      location.pathname + location.search + formatViewHash(changed),
+    );
+  }, []);
+  return [view, changeView];
+}

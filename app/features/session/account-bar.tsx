@@ -1,0 +1,26 @@
+import type { Account } from '../../backend/session.ts';
+import { Button } from '../../components/button.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+/** The dashboard's head: who is signed in, and the way out. */
+export function AccountBar({ account }: { account: Account }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+      <div className="min-w-0">
+        <h1 className="text-title">Admin Dashboard</h1>
+        <p>Welcome, {account.email}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ChangePassword email={account.email} />
+        <Button variant="quiet" className="px-5 text-base" onClick={signOut}>
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The guard leaves once the account is gone. A failure shows nothing, as specified. */
+function signOut() {
+  import('../../backend/session.ts').then((session) => session.signOut()).catch(() => {});
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { SessionError, sessionFailure } from '../../backend/session-error.ts';
+import { Button } from '../../components/button.tsx';
+import { withDeadline } from '../../components/deadline.ts';
+import { Field } from '../../components/field.tsx';
+import { Message } from '../../components/message.tsx';
+
+/** In milliseconds. A slow server hashes three times: the old password twice, the new one once. */
+const changeDeadline = 30_000;
+
+type Fault = { field?: 'current' | 'new' | 'repeated'; text: string };
+
+/** A button that opens a dialogue to change one's own password, which also signs out everywhere else. */
+export function ChangePassword({ email }: { email: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const [changed, setChanged] = useState(false);
+
+  function open() {
+    setFault(undefined);
+    setChanged(false);
+    dialog.current?.showModal();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { elements } = event.currentTarget;
+    const values = new FormData(event.currentTarget);
+    setSending(true);
+    setChanged(false);
+    setFault(undefined);
+    const found = await change(
+      String(values.get('current')),
+      String(values.get('new')),
+      String(values.get('repeated')),
+    );
+    setSending(false);
+    setFault(found);
+    setChanged(!found);
+    if (!found) form.current?.reset();
+    else if (found.field) (elements.namedItem(found.field) as HTMLInputElement).select();
+  }
+
+  const errorOf = (field: Fault['field']) => (fault?.field === field ? fault?.text : undefined);
+  return (
+    <>
+      <Button variant="quiet" className="px-5 text-base" onClick={open}>
+        Change password
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="change-password"
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-page p-6 text-ink shadow-2xl backdrop:bg-ink/60"
+        // Nothing typed stays behind.
+        onClose={() => form.current?.reset()}
+      >
+        <h2 id="change-password" className="mb-4 text-heading">
+          Change password
+        </h2>
+        <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+          {/* For the browser's password manager. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <Field
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errorOf('current')}
+          />
+          <Field
+            label="New password"
+            name="new"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errorOf('new')}
+          />
+          <Field
+            label="New password again"
+            name="repeated"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errorOf('repeated')}
+          />
+          {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
+          {changed && (
+            <Message kind="success">Password changed. All other devices are signed out.</Message>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={sending}>
+              {sending ? 'Sending...' : 'Save password'}
+            </Button>
+            <Button variant="quiet" onClick={() => dialog.current?.close()}>
+              {changed ? 'Close' : 'Cancel'}
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+/** What was wrong, or undefined when the password is changed. */
+async function change(current: string, next: string, repeated: string): Promise<Fault | undefined> {
+  if (next !== repeated) return { field: 'repeated', text: 'The two new passwords differ.' };
+  try {
+    const session = import('../../backend/session.ts');
+    await withDeadline(
+      session.then((backend) => backend.changePassword(current, next)),
+      changeDeadline,
+    );
+    return undefined;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  switch (sessionFailure(error)) {
+    case 'credentials':
+      return { field: 'current', text: 'This is not your current password.' };
+    case 'weak-password':
+      return { field: 'new', text: weakness(error) };
+    case 'too-many-attempts':
+      return { text: 'There were too many attempts. Wait a few minutes and try again.' };
+    case 'network':
+      return { text: 'The server did not answer. Check the connection and try again.' };
+    default:
+      return { text: 'The password could not be changed. Please try again.' };
+  }
+}
+
+function weakness(error: unknown): string {
+  return (error instanceof SessionError && error.message) || 'Choose a longer password.';
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SessionFailure, sessionFailure } from '../../backend/session-error.ts';
+import { Button } from '../../components/button.tsx';
+import { withDeadline } from '../../components/deadline.ts';
+import { Field } from '../../components/field.tsx';
+import { Message } from '../../components/message.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { useAccount } from './use-account.ts';
+
+/** In milliseconds: without an answer until then, it has failed. */
+const signInDeadline = 15_000;
+
+/** Leads to /dashboard on success, and at once when somebody is signed in already. */
+export function SignInForm() {
+  const hydrated = useHydrated();
+  const account = useAccount();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<SessionFailure>();
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (account) location.replace('/dashboard');
+  }, [account]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const fields = new FormData(event.currentTarget);
+    setSending(true);
+    setFailure(undefined);
+    const refusal = await signIn(String(fields.get('email')), String(fields.get('password')));
+    // Signed in, the button stays as it is until the dashboard is there.
+    if (refusal === undefined) return;
+    setSending(false);
+    setFailure(refusal);
+    password.current?.select();
+  }
+
+  const hint = failure && hints[failure];
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <Field label="Email" name="email" type="email" autoComplete="username" required />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        ref={password}
+      />
+      {failure && <Message kind="error">Invalid email or password!</Message>}
+      {hint && <p className="text-base">{hint}</p>}
+      <Button type="submit" disabled={!hydrated || sending}>
+        {sending ? 'Sending...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+const hints: Partial<Record<SessionFailure, string>> = {
+  network: 'The server did not answer. Check the connection and try again.',
+  'too-many-attempts': 'There were too many attempts. Wait a few minutes and try again.',
+};
+
+/** Undefined on success, else why not. */
+async function signIn(email: string, password: string): Promise<SessionFailure | undefined> {
+  try {
+    const session = import('../../backend/session.ts');
+    await withDeadline(
+      session.then((backend) => backend.signIn(email.trim(), password)),
+      signInDeadline,
+    );
+    return undefined;
+  } catch (error) {
+    return sessionFailure(error);
+  }
+}
