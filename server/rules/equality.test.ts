@@ -79,6 +79,12 @@ it('two values are equal exactly when their items are', () => {
   );
 });
 
+it('values nested 100 deep are compared in a moment', () => {
+  const nest = (): RulesValue =>
+    Array.from({ length: 100 }).reduce<RulesValue>((inner) => new Map([['"', [inner]]]), '"');
+  expect(equal(nest(), nest())).toBe(true);
+});
+
 it('a value equals itself, and what holds NaN does not', () => {
   fc.assert(fc.property(value, (a) => equal(a, a)));
   for (const held of [Number.NaN, [Number.NaN], new Map([['a', Number.NaN]])]) {

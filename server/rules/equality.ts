@@ -78,7 +78,9 @@ function mapKey(map: ReadonlyMap<string, RulesValue>): string | null {
 }
 
 function joined(type: string, keys: (string | null)[]): string | null {
-  return keys.includes(null) ? null : JSON.stringify([type, keys]);
+  if (keys.includes(null)) return null;
+  // Lengths tell the keys apart; quoting them would double their size with each level of a value.
+  return `${type}${keys.map((key) => `${key?.length}:${key}`).join('')}`;
 }
 
 function sorted(keys: (string | null)[]): (string | null)[] {

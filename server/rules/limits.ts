@@ -19,3 +19,6 @@ export const MAX_TREE_HEIGHT = 500;
 /** Ours, since a pattern may come from a document: its length, and how many stay compiled. */
 export const MAX_PATTERN_LENGTH = 2000;
 export const MAX_COMPILED_PATTERNS = 200;
+
+/** Ours: the UTF-16 units of a text that a condition makes; a document holds a sixteenth of that. */
+export const MAX_TEXT_LENGTH = 16 * 1024 * 1024;

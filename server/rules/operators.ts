@@ -1,5 +1,6 @@
 import { equal, Membership } from './equality.ts';
 import { EvaluationError } from './errors.ts';
+import { checkTextLength } from './text-length.ts';
 import { durationOf, timestampOf } from './time.ts';
 import { typeOf } from './types.ts';
 import { Duration, RulesSet, type RulesValue, Timestamp } from './values.ts';
@@ -35,14 +36,17 @@ export function integer(value: bigint): bigint {
 }
 
 function isIn(value: RulesValue, container: RulesValue): boolean {
-  if (Array.isArray(container)) return container.some((item) => equal(item, value));
+  if (Array.isArray(container)) return new Membership(container).has(value);
   if (container instanceof RulesSet) return new Membership(container.items).has(value);
   if (container instanceof Map) return typeof value === 'string' && container.has(value);
   throw new EvaluationError(`cannot look into ${typeOf(container)}`);
 }
 
 function add(left: RulesValue, right: RulesValue): RulesValue {
-  if (typeof left === 'string' && typeof right === 'string') return left + right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    checkTextLength(left.length + right.length);
+    return left + right;
+  }
   if (left instanceof Duration && right instanceof Duration) {
     return durationOf(left.nanoseconds + right.nanoseconds);
   }

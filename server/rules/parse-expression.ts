@@ -58,7 +58,7 @@ class ExpressionParser {
       const yes = this.conditional();
       this.#reader.expect(':');
       const no = this.conditional();
-      return this.#node({ kind: 'conditional', at: test.at, test, yes, no }, test, yes, no);
+      return this.#node({ kind: 'conditional', at: test.at, test, yes, no }, [test, yes, no]);
     });
   }
 
@@ -73,15 +73,14 @@ class ExpressionParser {
       }
       this.#reader.take();
       if (next.text === 'is') {
-        left = this.#node(
-          { kind: 'typeTest', at: left.at, operand: left, type: this.#type() },
+        left = this.#node({ kind: 'typeTest', at: left.at, operand: left, type: this.#type() }, [
           left,
-        );
+        ]);
         continue;
       }
       const right = this.#binary(level + 1);
       const shape: Shape = { kind: 'binary', at: left.at, operator: next.text, left, right };
-      left = this.#node(shape, left, right);
+      left = this.#node(shape, [left, right]);
     }
   }
 
@@ -108,7 +107,7 @@ class ExpressionParser {
   #negation(at: number, operator: '!' | '-'): Expression {
     return this.#nested(() => {
       const operand = this.#unary();
-      return this.#node({ kind: 'unary', at, operator, operand }, operand);
+      return this.#node({ kind: 'unary', at, operator, operand }, [operand]);
     });
   }
 
@@ -128,22 +127,22 @@ class ExpressionParser {
   #member(object: Expression): Expression {
     const name = this.#reader.expectName('the name of a field or method');
     const { at } = object;
-    if (!this.#reader.takes('(')) return this.#node({ kind: 'field', at, object, name }, object);
+    if (!this.#reader.takes('(')) return this.#node({ kind: 'field', at, object, name }, [object]);
     const items = this.#items(')');
-    return this.#node({ kind: 'method', at, object, name, arguments: items }, object, ...items);
+    return this.#node({ kind: 'method', at, object, name, arguments: items }, [object, ...items]);
   }
 
   #bracket(object: Expression): Expression {
     const from = this.conditional();
     const { at } = object;
     if (this.#reader.takes(']')) {
-      return this.#node({ kind: 'index', at, object, index: from }, object, from);
+      return this.#node({ kind: 'index', at, object, index: from }, [object, from]);
     }
     if (!this.#reader.sees(':')) throw this.#reader.expected('"]" or ":"');
     this.#reader.take();
     const to = this.conditional();
     this.#reader.expect(']');
-    return this.#node({ kind: 'slice', at, object, from, to }, object, from, to);
+    return this.#node({ kind: 'slice', at, object, from, to }, [object, from, to]);
   }
 
   #primary(): Expression {
@@ -177,7 +176,7 @@ class ExpressionParser {
     if (items.length > MAX_ARGUMENTS) {
       throw syntaxError(this.#reader.source, at, `expected at most ${MAX_ARGUMENTS} arguments`);
     }
-    return this.#node({ kind: 'call', at, name, arguments: items }, ...items);
+    return this.#node({ kind: 'call', at, name, arguments: items }, items);
   }
 
   #symbol(symbol: string, at: number): Expression {
@@ -193,7 +192,7 @@ class ExpressionParser {
     }
     if (symbol === '[') {
       const items = this.#items(']');
-      return this.#node({ kind: 'list', at, items }, ...items);
+      return this.#node({ kind: 'list', at, items }, items);
     }
     return this.#map(at);
   }
@@ -201,7 +200,7 @@ class ExpressionParser {
   #path(at: number): Expression {
     const segments = parsePathSegments(this.#reader, () => this.conditional());
     const inner = segments.filter((segment) => typeof segment !== 'string');
-    return this.#node({ kind: 'path', at, segments }, ...inner);
+    return this.#node({ kind: 'path', at, segments }, inner);
   }
 
   #map(at: number): Expression {
@@ -214,7 +213,7 @@ class ExpressionParser {
       this.#reader.expect(',');
     }
     const children = entries.flatMap(({ key, value }) => [key, value]);
-    return this.#node({ kind: 'map', at, entries }, ...children);
+    return this.#node({ kind: 'map', at, entries }, children);
   }
 
   /** The rest of a list, or of arguments, up to and with the closing symbol. */
@@ -246,7 +245,7 @@ class ExpressionParser {
     return expression;
   }
 
-  #node(shape: Shape, ...children: Expression[]): Expression {
+  #node(shape: Shape, children: readonly Expression[] = []): Expression {
     const height = children.reduce((highest, child) => Math.max(highest, child.height), 0) + 1;
     if (height > MAX_TREE_HEIGHT) {
       const problem = `expected at most ${MAX_TREE_HEIGHT} chained expressions`;

@@ -26,6 +26,12 @@ describe('a feedback', () => {
     expect(mayWrite('visitor', writes)).toBe(false);
   });
 
+  it('is refused beside a whole one, when only that has its contact', () => {
+    const whole = { 'feedbacks/one': FEEDBACK, 'feedbackContacts/one': CONTACT };
+    expect(mayWrite('visitor', { ...whole, 'feedbacks/two': FEEDBACK })).toBe(false);
+    expect(mayWrite('visitor', { ...whole, 'feedbackContacts/two': CONTACT })).toBe(false);
+  });
+
   it('whose contact is there already, of another time, is refused, and so is the reverse', () => {
     const contact = { 'feedbackContacts/one': { ...CONTACT, createdAt: LONG_AGO } };
     expect(mayWrite('visitor', { 'feedbacks/one': FEEDBACK }, contact)).toBe(false);

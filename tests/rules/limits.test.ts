@@ -168,6 +168,16 @@ describe('the limits of a rules file', () => {
     expect(beyond).toThrow(/^x:\d+:\d+: expected (at most|calls at most)/);
   });
 
+  it('a file of the greatest size is read in a moment', () => {
+    const fill = (text: string) => text.repeat(Math.floor((250 * 1024) / text.length));
+    expect(() => parse(`[${fill('1,')}].size() > 0`)).not.toThrow();
+    expect(() => parse(`{${fill("'a':1,")}}.size() > 0`)).not.toThrow();
+    expect(() => parse(`/${fill('a/')}a == /a`)).not.toThrow();
+    expect(() => parseRuleset(fill('//\n') + rulesWith('true'), 'x')).not.toThrow();
+    expect(() => parseRuleset(fill('/**/') + rulesWith('true'), 'x')).not.toThrow();
+    expect(outcome(`[${fill('1,')}].size() > 0`)).toBe('error');
+  });
+
   it('a pattern that a document holds has a bounded size', () => {
     expect(outcome(`'a'.matches('${'a|'.repeat(900)}a')`)).toBe('true');
     expect(outcome(`'a'.matches('${'a|'.repeat(1100)}a')`)).toBe('error');

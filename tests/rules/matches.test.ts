@@ -111,6 +111,7 @@ describe('a list', () => {
     ['match /{before=**}/b/{id} { allow list: if before == /a/1; }', false],
     ['match /b/{id} { allow list; }', false],
     ['match /a/{x}/b/{id} { allow list; }', false],
+    ['match /{x}/b/{id} { allow list; }', false],
     ['match /{before=**}/c/{id} { allow list; }', false],
   ])('of a collection group: %s: %s', (body, expected) => {
     const request = { method: 'list', path: ['b'], collectionGroup: true, query } as const;

@@ -105,6 +105,11 @@ const REFUSED: [title: string, source: string, message: string][] = [
     withFunction('function f() { return nobody; }'),
     'x:2:23: unknown variable "nobody"',
   ],
+  [
+    'a mistake in a function of a match that nobody calls',
+    inService('match /a/{id} { function f() { return nobody; } }'),
+    'x:2:39: unknown variable "nobody"',
+  ],
   ['a comment that never ends', '/* service', 'x:1:1: this comment never ends'],
 ];
 

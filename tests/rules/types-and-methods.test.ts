@@ -48,6 +48,8 @@ const CASES: Record<string, [expression: string, expected: Outcome][]> = {
     ["'a, b,c'.split(',\\\\s*') == ['a', 'b', 'c']", 'true'],
     ["'\\t a b \\n'.trim() == 'a b'", 'true'],
     ["'€'.toUtf8() == b'€'", 'true'],
+    ["request.auth.token.long.replace('', request.auth.token.long) != ''", 'error'],
+    ["request.auth.token.long.split('').join(request.auth.token.long) != ''", 'error'],
     ["'\\u0905' == 'अ'", 'true'],
     ["'काव्य'.size() == 5", 'true'],
     ["'D\\'Souza' == \"D'Souza\"", 'true'],
@@ -163,8 +165,10 @@ const CASES: Record<string, [expression: string, expected: Outcome][]> = {
   ],
 };
 
+const auth = { uid: 'anna', token: new Map([['long', 'x'.repeat(100_000)]]) };
+
 describe.each(Object.entries(CASES))('%s', (_name, cases) => {
   it.each(cases)('%s is %s', (expression, expected) => {
-    expect(outcome(expression)).toBe(expected);
+    expect(outcome(expression, { request: { auth } })).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { stringOf } from '../conversions.ts';
 import { Membership } from '../equality.ts';
+import { checkTextLength } from '../text-length.ts';
 import { RulesSet, type RulesValue } from '../values.ts';
 import { items, list, methodTable, text } from './method-table.ts';
 
@@ -9,7 +10,10 @@ export const LIST_METHODS = methodTable<readonly RulesValue[]>({
   hasAll: (self, other) => containsAll(self, items(other)),
   hasAny: (self, other) => containsAny(self, items(other)),
   hasOnly: (self, other) => containsAll(items(other), self),
-  join: (self, separator) => self.map(stringOf).join(text(separator)),
+  join: (self, separator) => {
+    checkTextLength(self.length * text(separator).length);
+    return self.map(stringOf).join(text(separator));
+  },
   removeAll: (self, other) => without(self, list(other)),
   size: (self) => BigInt(self.length),
   toSet: (self) => makeSet(self),

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { pattern } from '../patterns.ts';
+import { checkTextLength } from '../text-length.ts';
 import { methodTable, text } from './method-table.ts';
 
 /**
@@ -9,10 +10,13 @@ import { methodTable, text } from './method-table.ts';
 export const STRING_METHODS = methodTable<string>({
   lower: (self) => self.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   matches: (self, re) => pattern(text(re)).matches(self),
-  replace: (self, re, sub) =>
-    pattern(text(re))
+  replace: (self, re, sub) => {
+    // At most, every unit and the end are matches.
+    checkTextLength((self.length + 1) * (text(sub).length + 1));
+    return pattern(text(re))
       .matcher(self)
-      .replaceAll(RE2JS.quoteReplacement(text(sub))),
+      .replaceAll(RE2JS.quoteReplacement(text(sub)));
+  },
   size: (self) => BigInt(self.length),
   split: (self, re) => pattern(text(re)).split(self),
   toUtf8: (self) => new Uint8Array(Buffer.from(self, 'utf8')),
