@@ -73,7 +73,7 @@ export function SiteFooter() {
 
         <a className="block self-start md:max-lg:col-span-2" href={mapLink} rel="noopener">
           <img
-            className="aspect-[8/5] w-full rounded-card object-cover"
+            className="aspect-[8/5] w-full rounded-card object-cover md:max-lg:aspect-[3/1]"
             src={map}
             width={640}
             height={400}

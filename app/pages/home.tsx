@@ -75,8 +75,8 @@ function Welcome() {
 function AtAGlance() {
   return (
     <section aria-label="At a glance" className="border-y border-line">
-      <dl className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
-        <div className="px-gutter py-6">
+      <dl className="grid divide-line max-md:divide-y md:grid-cols-[1.35fr_1fr_1fr] md:divide-x">
+        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">Hours</span>
             <OpeningState />
@@ -89,7 +89,7 @@ function AtAGlance() {
             ))}
           </dd>
         </div>
-        <div className="px-gutter py-6">
+        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
           <dt className="font-heading text-xl font-semibold">Call 24/7</dt>
           <dd>
             <a className="text-link inline-block py-1.5" href={call.phoneLink}>
@@ -97,7 +97,7 @@ function AtAGlance() {
             </a>
           </dd>
         </div>
-        <div className="px-gutter py-6">
+        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
           <dt className="font-heading text-xl font-semibold">Three specialists</dt>
           <dd>Implants and crowns · Braces and aligners · Children</dd>
         </div>

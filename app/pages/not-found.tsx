@@ -4,9 +4,9 @@ import { clinic, phoneLink } from '../content/clinic.ts';
 export default function NotFoundPage() {
   return (
     <section className="grid min-h-[60vh] content-center justify-items-start gap-5 px-gutter py-section">
-      <h1 className="text-hero">This page has been extracted.</h1>
+      <h1 className="text-hero">We cannot find that page.</h1>
       <p className="max-w-[46ch] text-lg">
-        There is nothing at this address. It may have moved, or the link has a typing error.
+        Nothing stands at this address. It may have moved, or the link has a typing error.
       </p>
       <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
         <ButtonLink href="/">Back to the home page</ButtonLink>

@@ -3,9 +3,6 @@ import { CarouselControls } from '../../components/carousel/carousel-controls.ts
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
-/** Text of more letters than this is set smaller. */
-const longText = 160;
-
 /** One patient's words at a time, changing every 3 seconds, after the W3C carousel pattern. */
 export function Testimonials() {
   const { testimonials, showing } = useTestimonials();
@@ -37,10 +34,7 @@ export function Testimonials() {
             aria-label={`${step + 1} of ${count}`}
           >
             <figure>
-              <blockquote
-                data-long={shown.message.length > longText || undefined}
-                lang={languageOf(shown.message)}
-              >
+              <blockquote data-length={lengthOf(shown.message)} lang={languageOf(shown.message)}>
                 {shown.message}
               </blockquote>
               <figcaption className="mt-4 font-semibold" lang={languageOf(shown.name)}>
@@ -69,4 +63,10 @@ export function Testimonials() {
 /** Marks Devanagari as Hindi, so that it is read out and broken into lines as such. */
 function languageOf(text: string): 'hi' | undefined {
   return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;
+}
+
+/** The longer the text, the smaller it is set: its box does not grow. */
+function lengthOf(text: string): 'short' | 'medium' | 'long' {
+  if (text.length <= 90) return 'short';
+  return text.length <= 300 ? 'medium' : 'long';
 }
