@@ -1,14 +1,11 @@
-import { ACCESS_FUNCTIONS } from './access-functions.ts';
 import type { Expression } from './ast.ts';
-import { callFunction, type FunctionCompiler } from './compile-function.ts';
-import { CONVERSIONS } from './conversions.ts';
+import { CallCompiler } from './compile-call.ts';
+import type { FunctionCompiler } from './compile-function.ts';
 import { EvaluationError } from './errors.ts';
 import { type Compiled, countExpression } from './evaluation.ts';
 import { and, not, or } from './logic.ts';
-import { callMethod, methodArities } from './methods/methods.ts';
-import { NAMESPACES } from './namespaces/namespaces.ts';
-import { negate, OPERATORS } from './operators.ts';
-import { bindPath, makePath } from './paths.ts';
+import { type BinaryOperator, negate, OPERATORS } from './operators.ts';
+import { makePath } from './paths.ts';
 import { documentValue } from './request-values.ts';
 import type { Scope } from './scope.ts';
 import { readField, readIndex, readSlice } from './selectors.ts';
@@ -27,11 +24,11 @@ export interface Context {
 /** Looks up the names of expressions and makes them computable. Throws RulesSyntaxError. */
 export class ExpressionCompiler {
   readonly #source: Source;
-  readonly #functions: FunctionCompiler;
+  readonly #calls: CallCompiler;
 
   constructor(source: Source, functions: FunctionCompiler) {
     this.#source = source;
-    this.#functions = functions;
+    this.#calls = new CallCompiler(source, functions, this);
   }
 
   compile(expression: Expression, context: Context): Compiled {
@@ -77,9 +74,9 @@ export class ExpressionCompiler {
         return (frame) => readSlice(object(frame), from(frame), to(frame));
       }
       case 'call':
-        return this.#call(expression, context);
+        return this.#calls.call(expression, context);
       case 'method':
-        return this.#method(expression, context);
+        return this.#calls.method(expression, context);
       case 'unary': {
         const operand = this.compile(expression.operand, context);
         return expression.operator === '!' ? not(operand) : (frame) => negate(operand(frame));
@@ -138,92 +135,13 @@ export class ExpressionCompiler {
     );
   }
 
-  #call(expression: Expression & { kind: 'call' }, context: Context): Compiled {
-    const { name, at } = expression;
-    const values = this.#all(expression.arguments, context);
-    const declared = context.scope.findFunction(name);
-    if (declared !== null) {
-      const called = this.#functions.compile(declared, at);
-      this.#checkArity(at, `function "${name}"`, values.length, [called.parameters]);
-      context.depth = Math.max(context.depth, called.depth);
-      return callFunction(called, values);
-    }
-    const access = ACCESS_FUNCTIONS.get(name);
-    const builtIn = CONVERSIONS.get(name);
-    if (access === undefined && builtIn === undefined) {
-      throw syntaxError(this.#source, at, `unknown function "${name}"`);
-    }
-    this.#checkArity(at, `function "${name}"`, values.length, [1]);
-    const [value] = values as [Compiled];
-    if (access !== undefined) return (frame) => access(frame.evaluation, value(frame));
-    return (frame) => (builtIn as (argument: RulesValue) => RulesValue)(value(frame));
-  }
-
-  #method(expression: Expression & { kind: 'method' }, context: Context): Compiled {
-    const { object, name, at } = expression;
-    const values = this.#all(expression.arguments, context);
-    const namespace = this.#namespace(object, context);
-    if (namespace !== null) {
-      const what = `function "${namespace.name}.${name}"`;
-      const member = namespace.members.get(name);
-      if (member === undefined) throw syntaxError(this.#source, at, `unknown ${what}`);
-      this.#checkArity(at, what, values.length, [member.arity]);
-      return (frame) => member.call(values.map((value) => value(frame)));
-    }
-    const arities = methodArities(name);
-    if (arities.length === 0) throw syntaxError(this.#source, at, `unknown method "${name}"`);
-    this.#checkArity(at, `method "${name}"`, values.length, arities);
-    if (name === 'bind' && object.kind === 'path') return this.#bind(object, values, context);
-    const self = this.compile(object, context);
-    return (frame) =>
-      callMethod(
-        self(frame),
-        name,
-        values.map((value) => value(frame)),
-      );
-  }
-
-  #namespace(object: Expression, context: Context) {
-    if (object.kind !== 'variable') return null;
-    const { name } = object;
-    const members = NAMESPACES.get(name);
-    if (members === undefined || context.locals.includes(name)) return null;
-    return context.scope.findCapture(name) >= 0 ? null : { name, members };
-  }
-
-  /** `(/a/$(name)).bind({'name': 'b'})`: only here may a path name what is no variable. */
-  #bind(path: Expression & { kind: 'path' }, values: Compiled[], context: Context): Compiled {
-    const segments = path.segments.map((segment) => {
-      if (typeof segment === 'string') return () => segment;
-      const free = segment.kind === 'variable' && !this.#isVariable(segment.name, context);
-      return free ? { free: segment.name } : this.compile(segment, context);
-    });
-    const [bindings] = values as [Compiled];
-    return (frame) =>
-      bindPath(
-        segments.map((segment) => (typeof segment === 'function' ? segment(frame) : segment)),
-        bindings(frame),
-      );
-  }
-
-  #isVariable(name: string, context: Context): boolean {
-    return (
-      context.locals.includes(name) ||
-      context.scope.findCapture(name) >= 0 ||
-      name === 'request' ||
-      name === 'resource'
-    );
-  }
-
   #binary(expression: Expression & { kind: 'binary' }, context: Context): Compiled {
     const left = this.compile(expression.left, context);
     const right = this.compile(expression.right, context);
     if (expression.operator === '&&') return and(left, right);
     if (expression.operator === '||') return or(left, right);
     // The parser makes no other operator.
-    const operate = OPERATORS.get(expression.operator) as NonNullable<
-      ReturnType<(typeof OPERATORS)['get']>
-    >;
+    const operate = OPERATORS.get(expression.operator) as BinaryOperator;
     return (frame) => operate(left(frame), right(frame));
   }
 
@@ -236,13 +154,6 @@ export class ExpressionCompiler {
       if (typeof value !== 'boolean') throw new EvaluationError(`${typeOf(value)} is no condition`);
       return value ? yes(frame) : no(frame);
     };
-  }
-
-  #checkArity(at: number, what: string, actual: number, allowed: readonly number[]): void {
-    if (allowed.includes(actual)) return;
-    const wanted = allowed.join(' or ');
-    const problem = `expected ${wanted} argument(s) of ${what} but found ${actual}`;
-    throw syntaxError(this.#source, at, problem);
   }
 }
 

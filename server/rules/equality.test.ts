@@ -79,6 +79,13 @@ it('two values are equal exactly when their items are', () => {
   );
 });
 
+it('lists whose items would read alike in a row differ', () => {
+  expect(equal(['a', 'b'], ['asb'])).toBe(false);
+  expect(equal(['a1', 'b'], ['a', '1b'])).toBe(false);
+  expect(equal(new Map([['a', 'b']]), new Map([['as', 'b']]))).toBe(false);
+  expect(equal(new Path(['a', 'b']), new Path(['ab']))).toBe(false);
+});
+
 it('values nested 100 deep are compared in a moment', () => {
   const nest = (): RulesValue =>
     Array.from({ length: 100 }).reduce<RulesValue>((inner) => new Map([['"', [inner]]]), '"');

@@ -5,22 +5,23 @@ import { durationOf, timestampOf } from './time.ts';
 import { typeOf } from './types.ts';
 import { Duration, RulesSet, type RulesValue, Timestamp } from './values.ts';
 
+export type BinaryOperator = (left: RulesValue, right: RulesValue) => RulesValue;
+
 /** The binary operators that compute both sides first; `&&` and `||` do not. */
-export const OPERATORS: ReadonlyMap<string, (left: RulesValue, right: RulesValue) => RulesValue> =
-  new Map([
-    ['==', equal],
-    ['!=', (left, right) => !equal(left, right)],
-    ['<', (left, right) => order(left, right) < 0],
-    ['<=', (left, right) => order(left, right) <= 0],
-    ['>', (left, right) => order(left, right) > 0],
-    ['>=', (left, right) => order(left, right) >= 0],
-    ['in', isIn],
-    ['+', add],
-    ['-', subtract],
-    ['*', (left, right) => arithmetic('*', left, right)],
-    ['/', (left, right) => arithmetic('/', left, right)],
-    ['%', (left, right) => arithmetic('%', left, right)],
-  ]);
+export const OPERATORS: ReadonlyMap<string, BinaryOperator> = new Map([
+  ['==', equal],
+  ['!=', (left, right) => !equal(left, right)],
+  ['<', (left, right) => order(left, right) < 0],
+  ['<=', (left, right) => order(left, right) <= 0],
+  ['>', (left, right) => order(left, right) > 0],
+  ['>=', (left, right) => order(left, right) >= 0],
+  ['in', isIn],
+  ['+', add],
+  ['-', subtract],
+  ['*', (left, right) => arithmetic('*', left, right)],
+  ['/', (left, right) => arithmetic('/', left, right)],
+  ['%', (left, right) => arithmetic('%', left, right)],
+]);
 
 /** `-x`. */
 export function negate(value: RulesValue): RulesValue {

@@ -4,33 +4,7 @@ import { parsePathSegments } from './parse-paths.ts';
 import { syntaxError } from './source.ts';
 import type { TokenReader } from './token-reader.ts';
 import { TYPE_NAMES } from './types.ts';
-import type { RulesValue } from './values.ts';
-
-/**
- * From loosest to tightest; each binds to the left.
- * https://firebase.google.com/docs/rules/rules-language#building_conditions
- */
-const BINARY_OPERATORS: readonly (readonly string[])[] = [
-  ['||'],
-  ['&&'],
-  ['==', '!='],
-  ['in', 'is'],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
-
-const WORDS: ReadonlyMap<string, RulesValue> = new Map([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
-
-/** Words of the language, which therefore name no variable, parameter or function. */
-export const RESERVED: ReadonlySet<string> = new Set([
-  ...WORDS.keys(),
-  ...['in', 'is', 'if', 'let', 'return', 'function', 'match', 'allow', 'service'],
-]);
+import { BINARY_OPERATORS, LITERAL_WORDS, RESERVED } from './words.ts';
 
 type Shape = Expression extends infer E
   ? E extends Expression
@@ -167,7 +141,7 @@ class ExpressionParser {
   }
 
   #word(name: string, at: number): Expression {
-    const value = WORDS.get(name);
+    const value = LITERAL_WORDS.get(name);
     if (value === undefined && RESERVED.has(name)) throw this.#reader.expected('an expression');
     this.#reader.take();
     if (value !== undefined) return this.#node({ kind: 'literal', at, value });

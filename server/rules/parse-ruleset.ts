@@ -7,10 +7,11 @@ import type {
   RulesFile,
 } from './ast.ts';
 import { MAX_ARGUMENTS, MAX_LET_BINDINGS, MAX_MATCH_DEPTH, MAX_SOURCE_BYTES } from './limits.ts';
-import { parseExpression, RESERVED } from './parse-expression.ts';
+import { parseExpression } from './parse-expression.ts';
 import { parsePattern } from './parse-paths.ts';
 import { type Source, syntaxError } from './source.ts';
 import { TokenReader } from './token-reader.ts';
+import { RESERVED } from './words.ts';
 
 const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ['read', ['get', 'list']],

@@ -142,6 +142,18 @@ describe('functions', () => {
       'true',
     ],
     ['may end its result without a semicolon', 'function f() { return 1 }', 'f() == 1', 'true'],
+    [
+      'may have a parameter named like a namespace',
+      'function f(math) { return math.size(); }',
+      "f('ab') == 2",
+      'true',
+    ],
+    [
+      'may be named like one that the language has',
+      'function string(a) { return "mine"; }',
+      "string(1) == 'mine'",
+      'true',
+    ],
   ])('a function %s', (_title, functions, expression, expected) => {
     expect(outcome(expression, { functions })).toBe(expected);
   });
