@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +11,10 @@ import {
   startProcess,
 } from '../support/process.ts';
 import { signIn } from '../support/wire.ts';
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((address) => address?.family === 'IPv6');
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -48,16 +53,19 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     expect(await refusal({ environment: variables })).toMatch(line);
   });
 
-  test.each(['127.0.0.1', '::', '::1'])('a port that is taken on %s', async (host) => {
-    const { port, server } = await occupy(host);
-    try {
-      expect(await refusal({ environment: { ...environment, PORT: port } })).toBe(
-        `PORT ${port} is taken by another program; stop it or choose another.`,
-      );
-    } finally {
-      server.close();
-    }
-  });
+  test.each(hasIpv6 ? ['127.0.0.1', '::', '::1'] : ['127.0.0.1'])(
+    'a port that is taken on %s',
+    async (host) => {
+      const { port, server } = await occupy(host);
+      try {
+        expect(await refusal({ environment: { ...environment, PORT: port } })).toBe(
+          `PORT ${port} is taken by another program; stop it or choose another.`,
+        );
+      } finally {
+        server.close();
+      }
+    },
+  );
 
   test('a data folder that cannot be written', async () => {
     mkdirSync(project.dataDirectory);

@@ -83,7 +83,7 @@ export async function startProcess(
       const ready = /^Ready on (\S+)\n/m.exec(text)?.[1];
       if (ready) resolve(ready);
     });
-    void ended.then(({ code, stderr }) => reject(new Error(`exit ${code}: ${stderr}`)));
+    ended.then(({ code, stderr }) => reject(new Error(`exit ${code}: ${stderr}`)), reject);
   });
   return {
     url,
@@ -113,7 +113,8 @@ function launch(project: ProjectCopy, script: string, args: string[], options: R
     });
   }
   child.stdin?.end(options.input ?? '');
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, ...output }));
   });
   return { child, ended };

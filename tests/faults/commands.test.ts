@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  copyProject,
+  type ProjectCopy,
+  runScript,
+  type ServerProcess,
+  startProcess,
+} from '../support/process.ts';
+import {
+  ask,
+  readEnquiriesStatus,
+  readFeedbackIds,
+  sendFeedback,
+  signIn,
+} from '../support/wire.ts';
+
+const email = 'ritu@example.com';
+const password = 'correct horse battery';
+
+let project: ProjectCopy;
+let server: ServerProcess;
+beforeEach(async () => {
+  project = copyProject();
+  server = await startProcess(project, {
+    environment: { STAFF_EMAIL: 'owner@example.com', STAFF_PASSWORD: password },
+  });
+});
+afterEach(async () => {
+  server.kill('SIGKILL');
+  await server.ended;
+  project.remove();
+});
+
+const staff = (args: string[], input = '') =>
+  runScript(project, 'scripts/staff.ts', args, { input });
+
+describe('npm run staff, while the server runs', () => {
+  test('adds a member of staff, whose access ends with the next request after remove', async () => {
+    const added = await staff(['add', 'Ritu@Example.com'], `${password}\n`);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).not.toContain(password);
+    const { idToken, refreshToken } = await signIn(server.url, email, password);
+    expect(await readEnquiriesStatus(server.url, idToken)).toBe(200);
+
+    expect((await staff(['remove', email])).code).toBe(0);
+    expect(await readEnquiriesStatus(server.url, idToken)).toBe(401);
+    expect((await signIn(server.url, email, password)).status).toBe(400);
+    const refreshed = await fetch(`${server.url}/securetoken.googleapis.com/v1/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    });
+    expect(refreshed.status).toBe(400);
+  });
+
+  test('a new password ends the sessions of the old one at once', async () => {
+    await staff(['add', email], password);
+    const { idToken } = await signIn(server.url, email, password);
+    expect((await staff(['password', email], 'a much better battery')).code).toBe(0);
+    expect(await readEnquiriesStatus(server.url, idToken)).toBe(401);
+    expect((await signIn(server.url, email, password)).status).toBe(400);
+    expect((await signIn(server.url, email, 'a much better battery')).status).toBe(200);
+  });
+
+  test('lists who there is', async () => {
+    await staff(['add', email], password);
+    await signIn(server.url, email, password);
+    const { stdout } = await staff(['list']);
+    expect(stdout).toMatch(
+      /^owner@example\.com, last signed in: never\nritu@example\.com, last signed in: \d{4}-\S+Z\n$/,
+    );
+  });
+
+  test.each([
+    [['add', email], 'short', /cannot be used: .*at least 10/],
+    [['add', 'owner@example.com'], password, /owner@example\.com already has an account/],
+    [['add', 'ritu'], password, /"ritu" is no email address/],
+    [['remove', email], '', /ritu@example\.com has no account/],
+    [['password', email], password, /ritu@example\.com has no account/],
+    [['add', email, password], '', /^Usage:/],
+    [['add'], '', /^Usage:/],
+    [['promote', email], '', /^Usage:/],
+    [[], '', /^Usage:/],
+  ])('%j is refused in plain words', async (args, input, message) => {
+    const { code, stdout, stderr } = await staff(args, input);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n {4}at /);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+});
+
+describe('npm run backup and restore', () => {
+  test('a backup among steady writes holds all that was acknowledged before it, and no half', async () => {
+    const acknowledged: string[] = [];
+    let writing = true;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (writing) {
+        const { id, status } = await sendFeedback(server.url);
+        expect(status).toBe(200);
+        acknowledged.push(id);
+      }
+    });
+    while (acknowledged.length < 100) await sendFeedback(server.url);
+    const before = [...acknowledged];
+    const file = join(project.directory, 'backup.sqlite');
+    const backedUp = await runScript(project, 'scripts/backup.ts', [file]);
+    expect(backedUp).toMatchObject({ code: 0, stderr: '' });
+    writing = false;
+    await Promise.all(writers);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+
+    const refused = await runScript(project, 'scripts/restore.ts', [file]);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('in use by a running server'),
+    });
+    const { idToken } = await signIn(server.url, 'owner@example.com', password);
+    server.kill('SIGTERM');
+    await server.ended;
+    const restored = await runScript(project, 'scripts/restore.ts', [file]);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toContain('clinic-before-restore-');
+
+    server = await startProcess(project);
+    const ids = new Set(await readFeedbackIds(server.url));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+    expect(await readEnquiriesStatus(server.url, idToken)).toBe(401);
+    const owner = await signIn(server.url, 'owner@example.com', password);
+    expect(await contactIds(owner.idToken)).toEqual([...ids].sort());
+  });
+
+  test('both say in plain words what they cannot do', async () => {
+    for (const script of ['scripts/backup.ts', 'scripts/restore.ts']) {
+      const { code, stderr } = await runScript(project, script);
+      expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE\n$/);
+      expect(code).toBe(1);
+    }
+    const existing = join(project.directory, 'package.json');
+    const { stderr } = await runScript(project, 'scripts/backup.ts', [existing]);
+    expect(stderr).toBe(`${existing} exists already; it was left as it is.\n`);
+  });
+});
+
+async function contactIds(idToken: string): Promise<string[]> {
+  const { body } = await ask(
+    server.url,
+    '/v1/projects/demo-clinic/databases/(default)/documents:runQuery',
+    { structuredQuery: { from: [{ collectionId: 'feedbackContacts' }] } },
+    idToken,
+  );
+  return (body as { document: { name: string } }[])
+    .map(({ document }) => document.name.split('/').at(-1) ?? '')
+    .sort();
+}
