@@ -52,14 +52,12 @@ function scalar(): fc.Arbitrary<Value> {
     fc.string({ maxLength: 6, unit: 'binary' }).map((value): Value => ({ type: 'string', value })),
     fc.constantFrom('', 'a', 'a\u0000', 'b').map((value): Value => ({ type: 'string', value })),
     fc.uint8Array({ maxLength: 5 }).map((value): Value => ({ type: 'bytes', value })),
-    fc
-      .constantFrom('c/a', 'c/b', 'c/a/s/x', 'c/__id7__', 'd/a')
-      .map(
-        (path): Value => ({
-          type: 'reference',
-          value: `projects/demo-clinic/databases/(default)/documents/${path}`,
-        }),
-      ),
+    fc.constantFrom('c/a', 'c/b', 'c/a/s/x', 'c/__id7__', 'd/a').map(
+      (path): Value => ({
+        type: 'reference',
+        value: `projects/demo-clinic/databases/(default)/documents/${path}`,
+      }),
+    ),
     fc
       .tuple(
         fc.double({ min: -90, max: 90, noNaN: true }),

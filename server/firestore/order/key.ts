@@ -56,7 +56,8 @@ export function afterPrefix(prefix: Uint8Array): Uint8Array {
   while (length > 0 && prefix[length - 1] === 0xff) length -= 1;
   // Nothing but 0xff: no key that we make begins with 0xff, so this is greater than all.
   if (length === 0) return Uint8Array.of(0xff);
-  const next = prefix.slice(0, length);
+  // A copy: the slice of a Buffer would share its bytes.
+  const next = Uint8Array.from(prefix.subarray(0, length));
   next[length - 1] = (next[length - 1] as number) + 1;
   return next;
 }

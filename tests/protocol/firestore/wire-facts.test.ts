@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
+
+/** Each fact of shared/wire-facts.md about shapes and errors, over plain HTTP. The order of values has its own test. */
+let server: OpenServer;
+beforeAll(async () => {
+  server = await startOpenServer();
+  await commit([
+    update('c/a', { n: { integerValue: '1' }, s: { stringValue: 'x' } }),
+    update('c/b', { n: { integerValue: '2' } }),
+    update('c/empty', {}),
+    update('c/a/sub/x', { n: { integerValue: '3' } }),
+    update('d/y/sub/z', { n: { integerValue: '4' } }),
+  ]);
+});
+afterAll(() => server.stop());
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}|\.\d{6})?Z$/);
+
+async function commit(writes: object[]): Promise<{ status: number; body: unknown }> {
+  return server.send('POST', ':commit', { writes });
+}
+
+function runQuery(structuredQuery: object, parent = '') {
+  return server.send('POST', `${parent}:runQuery`, { structuredQuery });
+}
+
+function refusal(code: number, status: string, message: string | RegExp) {
+  const text = typeof message === 'string' ? message : expect.stringMatching(message);
+  return { status: code, body: { error: { code, message: text, status } } };
+}
+
+const badPayload = refusal(400, 'INVALID_ARGUMENT', /^Payload isn't valid for request\./);
+
+describe('shapes', () => {
+  test('an empty document has no fields; times have 0, 3 or 6 digits', async () => {
+    expect(await server.send('GET', '/c/empty')).toEqual({
+      status: 200,
+      body: { name: `${documents}/c/empty`, createTime: time, updateTime: time },
+    });
+  });
+
+  test('a query answers documents with readTime, the last of them done', async () => {
+    const { body } = await runQuery({ from: [{ collectionId: 'c' }], limit: 2 });
+    expect(body).toEqual([
+      { document: expect.objectContaining({ name: `${documents}/c/a` }), readTime: time },
+      {
+        document: expect.objectContaining({ name: `${documents}/c/b` }),
+        readTime: time,
+        done: true,
+      },
+    ]);
+  });
+
+  test('a query that finds nothing answers one element', async () => {
+    const { body } = await runQuery({ from: [{ collectionId: 'none' }] });
+    expect(body).toEqual([{ readTime: time, done: true }]);
+  });
+
+  test('an offset says how many it skipped', async () => {
+    const { body } = await runQuery({ from: [{ collectionId: 'c' }], offset: 2 });
+    expect(body).toEqual([
+      {
+        document: { name: `${documents}/c/empty`, createTime: time, updateTime: time },
+        skippedResults: 2,
+        readTime: time,
+        done: true,
+      },
+    ]);
+    expect((await runQuery({ from: [{ collectionId: 'c' }], offset: 9 })).body).toEqual([
+      { skippedResults: 3, readTime: time, done: true },
+    ]);
+  });
+
+  test('a projection cuts the document, an empty one leaves the name', async () => {
+    const select = async (fields: object[]) => {
+      const { body } = await runQuery({
+        from: [{ collectionId: 'c' }],
+        limit: 1,
+        select: { fields },
+      });
+      return (body as { document: { fields?: object } }[])[0]?.document.fields;
+    };
+    expect(await select([{ fieldPath: 'n' }])).toEqual({ n: { integerValue: '1' } });
+    expect(await select([])).toBeUndefined();
+    expect(await select([{ fieldPath: '__name__' }])).toBeUndefined();
+  });
+
+  test('a query may run below a document, and through a collection group', async () => {
+    const names = async (query: object, parent = '') => {
+      const { body } = await runQuery(query, parent);
+      return (body as { document: { name: string } }[]).map(({ document }) =>
+        document.name.slice(documents.length),
+      );
+    };
+    expect(await names({ from: [{ collectionId: 'sub' }] }, '/c/a')).toEqual(['/c/a/sub/x']);
+    const group = { from: [{ collectionId: 'sub', allDescendants: true }] };
+    expect(await names(group)).toEqual(['/c/a/sub/x', '/d/y/sub/z']);
+    expect(await names(group, '/d/y')).toEqual(['/d/y/sub/z']);
+    expect(await names({ from: [{ collectionId: 'c', allDescendants: true }] })).toEqual([
+      '/c/a',
+      '/c/b',
+      '/c/empty',
+    ]);
+  });
+
+  test('batchGet answers found and missing in the order asked; nothing for nothing', async () => {
+    const names = [`${documents}/c/b`, `${documents}/c/missing`];
+    expect(
+      await server.send('POST', ':batchGet', { documents: names, mask: { fieldPaths: ['none'] } }),
+    ).toEqual({
+      status: 200,
+      body: [
+        { found: { name: names[0], createTime: time, updateTime: time }, readTime: time },
+        { missing: names[1], readTime: time },
+      ],
+    });
+    expect((await server.send('POST', ':batchGet', {})).body).toEqual([]);
+  });
+
+  test('an aggregation answers its aliases', async () => {
+    const structuredAggregationQuery = {
+      structuredQuery: { from: [{ collectionId: 'c' }] },
+      aggregations: [{ alias: 'all', count: {} }, { count: { upTo: '2' } }],
+    };
+    expect(
+      (await server.send('POST', ':runAggregationQuery', { structuredAggregationQuery })).body,
+    ).toEqual([
+      {
+        result: { aggregateFields: { all: { integerValue: '3' }, field_1: { integerValue: '2' } } },
+        readTime: time,
+        done: true,
+      },
+    ]);
+  });
+
+  test('a commit answers its time for every write, REQUEST_TIME to the millisecond and the same for all', async () => {
+    const transforms = { updateTransforms: [{ fieldPath: 't', setToServerValue: 'REQUEST_TIME' }] };
+    const { body } = await commit([
+      update('t/a', {}, transforms),
+      update('t/b', {}, transforms),
+      { delete: `${documents}/t/none` },
+    ]);
+    const { commitTime, writeResults } = body as {
+      commitTime: string;
+      writeResults: { transformResults: unknown[] }[];
+    };
+    expect(commitTime).toEqual(time);
+    const timestampValue = expect.stringMatching(/^.{19}(\.\d{3})?Z$/);
+    expect(writeResults).toEqual([
+      { updateTime: commitTime, transformResults: [{ timestampValue }] },
+      { updateTime: commitTime, transformResults: writeResults[0]?.transformResults },
+      {},
+    ]);
+  });
+
+  test('a write that changes nothing keeps the time of the last change', async () => {
+    const first = await commit([update('same/a', { n: { integerValue: '1' } })]);
+    const second = await commit([update('same/a', { n: { integerValue: '1' } })]);
+    const results = (answer: { body: unknown }) =>
+      (answer.body as { writeResults: unknown }).writeResults;
+    expect(results(second)).toEqual(results(first));
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['no JSON', '{"writes":'],
+    ['another JSON', '[]'],
+    ['an unknown key', '{"writes":[],"unknown":1}'],
+    ['a wrong type', '{"writes":{}}'],
+    ['a write of nothing', '{"writes":[{}]}'],
+    [
+      'a write of two kinds',
+      `{"writes":[{"delete":"${documents}/c/a","update":{"name":"${documents}/c/a"}}]}`,
+    ],
+    ['a value of no type', `{"writes":[{"update":{"name":"${documents}/c/z","fields":{"a":{}}}}]}`],
+    [
+      'a value that is plain JSON',
+      `{"writes":[{"update":{"name":"${documents}/c/z","fields":{"a":5}}}]}`,
+    ],
+    [
+      'invalid UTF-8 escapes',
+      `{"writes":[{"update":{"name":"${documents}/c/z","fields":{"a":{"stringValue":"\\ud800"}}}}]}`,
+    ],
+  ])('%s is no valid payload', async (_name, body) => {
+    expect(await server.send('POST', ':commit', body)).toEqual(badPayload);
+  });
+
+  test('bytes that are no UTF-8 are no valid payload', async () => {
+    const response = await fetch(`${server.url}/v1/${documents}:commit`, {
+      method: 'POST',
+      body: Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d),
+    });
+    expect({ status: response.status, body: await response.json() }).toEqual(badPayload);
+  });
+
+  test('a negative limit, an unknown operator and an unknown key are refused', async () => {
+    const from = [{ collectionId: 'c' }];
+    expect(await runQuery({ from, limit: -1 })).toEqual(
+      refusal(400, 'INVALID_ARGUMENT', 'limit is negative'),
+    );
+    const where = {
+      fieldFilter: { field: { fieldPath: 'n' }, op: 'LIKE', value: { integerValue: '1' } },
+    };
+    expect(await runQuery({ from, where })).toEqual(badPayload);
+    expect(await runQuery({ from, having: {} })).toEqual(badPayload);
+  });
+
+  test('preconditions are refused as Firestore words it, and nothing is written', async () => {
+    const name = `${documents}/c/a`;
+    const fields = { n: { integerValue: '9' } };
+    expect(
+      await commit([
+        update('e/new', fields),
+        update('c/a', fields, { currentDocument: { exists: false } }),
+      ]),
+    ).toEqual(refusal(409, 'ALREADY_EXISTS', `Document already exists: ${name}`));
+    expect((await server.send('GET', '/e/new')).status).toBe(404);
+    expect(await commit([update('e/none', fields, { currentDocument: { exists: true } })])).toEqual(
+      refusal(404, 'NOT_FOUND', `No document to update: ${documents}/e/none`),
+    );
+    expect(
+      await commit([{ delete: `${documents}/e/none`, currentDocument: { exists: true } }]),
+    ).toEqual(refusal(404, 'NOT_FOUND', `No document to update: ${documents}/e/none`));
+    const stale = { currentDocument: { updateTime: '2001-01-01T00:00:00Z' } };
+    expect(await commit([update('c/a', fields, stale)])).toEqual(
+      refusal(
+        400,
+        'FAILED_PRECONDITION',
+        /^the stored version \(\d+\) does not match the required base version/,
+      ),
+    );
+  });
+
+  test.each([
+    ['POST', ':partitionQuery'],
+    ['POST', ':beginTransaction'],
+    ['POST', ':rollback'],
+    ['POST', ':batchWrite'],
+    ['POST', ':listen'],
+    ['POST', ':write'],
+    ['POST', ':executePipeline'],
+  ])('%s %s is not implemented, by name', async (method, path) => {
+    expect(await server.send(method, path, {})).toEqual(
+      refusal(501, 'UNIMPLEMENTED', new RegExp(`"${path.slice(1)}" is not supported`)),
+    );
+  });
+
+  test('a transaction or a past time of reading is not implemented, by name', async () => {
+    const structuredQuery = { from: [{ collectionId: 'c' }] };
+    expect(
+      await server.send('POST', ':runQuery', { structuredQuery, transaction: 'AAAA' }),
+    ).toEqual(refusal(501, 'UNIMPLEMENTED', /"transaction"/));
+    expect(
+      await server.send('POST', ':batchGet', { documents: [], readTime: '2020-01-01T00:00:00Z' }),
+    ).toEqual(refusal(501, 'UNIMPLEMENTED', /"readTime"/));
+  });
+
+  test.each([
+    ['POST', ':unknownVerb'],
+    ['GET', ':commit'],
+    ['PUT', '/c/a'],
+    ['PUT', ':commit'],
+    ['POST', '/c/a'],
+    ['POST', '/c/a:commit'],
+    ['GET', ''],
+  ])('%s %s is not found', async (method, path) => {
+    expect((await server.send(method, path, method === 'GET' ? undefined : {})).status).toBe(404);
+  });
+
+  test('metadata is for the owner only', async () => {
+    expect((await server.send('POST', ':listCollectionIds', {})).status).toBe(403);
+    expect((await server.send('GET', '/c?showMissing=true')).status).toBe(403);
+  });
+
+  test.each(['nonsense', 'a.b.c', 'owner'])('the token %s is unauthenticated', async (token) => {
+    expect(await server.send('GET', '/c/a', undefined, token)).toMatchObject({
+      status: 401,
+      body: { error: { status: 'UNAUTHENTICATED' } },
+    });
+  });
+
+  test('another project and another database do not exist', async () => {
+    for (const place of [
+      'projects/other/databases/(default)',
+      'projects/demo-clinic/databases/other',
+    ]) {
+      const response = await fetch(`${server.url}/v1/${place}/documents/c/a`);
+      expect(response.status).toBe(404);
+      expect(await commit([{ delete: `${place}/documents/c/a` }])).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['a collection', 'c'],
+    ['three segments', 'c/d/e'],
+    ['an empty segment', 'c//d/e'],
+    ['a dot', 'c/.'],
+    ['two dots', 'c/..'],
+    ['a reserved id', 'c/__x__'],
+    ['a reserved number', 'c/__idx__'],
+    ['a number beyond 64 bits', 'c/__id99999999999999999999__'],
+    ['a lone surrogate', 'c/\ud800'],
+    ['1,501 bytes', `c/${'x'.repeat(1501)}`],
+    ['1,503 bytes of 501 characters', `c/${'€'.repeat(501)}`],
+  ])('a document name with %s is refused', async (_name, path) => {
+    expect(await commit([update(path, {})])).toMatchObject({
+      status: 400,
+      body: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+
+  test.each(['c/a%2Fb', 'c%2Fa/b', 'c/%2e', 'c/a//', 'c/%00%ff', 'c/%'])(
+    'GET /%s is a bad request',
+    async (path) => {
+      expect((await server.send('GET', `/${path}`)).status).toBe(400);
+    },
+  );
+
+  test.each(['__id7__', 'x'.repeat(1500), 'a:b', 'a b', 'é😀', '%', '"', '~!*()'])(
+    'the id %s is stored and found',
+    async (id) => {
+      expect((await commit([update(`ids/${id}`, {})])).status).toBe(200);
+      const path = `/ids/${encodeURIComponent(id)}`;
+      expect(await server.send('GET', path)).toMatchObject({
+        body: { name: `${documents}/ids/${id}` },
+      });
+      expect((await server.send('DELETE', path)).body).toEqual({});
+      expect((await server.send('GET', path)).status).toBe(404);
+    },
+  );
+
+  test.each(['a..b', '', 'a.', '.a', 'a b', '1a', '`', '`a', 'a.__x__'])(
+    'the field path %j is refused',
+    async (path) => {
+      const write = update('c/paths', {}, { updateMask: { fieldPaths: [path] } });
+      expect((await commit([write])).status).toBe(400);
+    },
+  );
+});
+
+describe('limits', () => {
+  test('a field name has at most 1,500 bytes', async () => {
+    expect(
+      (await commit([update('c/long', { ['n'.repeat(1500)]: { nullValue: null } })])).status,
+    ).toBe(200);
+    expect(
+      (await commit([update('c/long', { ['n'.repeat(1501)]: { nullValue: null } })])).status,
+    ).toBe(400);
+  });
+
+  test('five hundred writes are one commit', async () => {
+    const writes = Array.from({ length: 500 }, (_, index) =>
+      update(`many/${index}`, { n: { integerValue: index } }),
+    );
+    expect((await commit(writes)).status).toBe(200);
+    const structuredAggregationQuery = {
+      structuredQuery: { from: [{ collectionId: 'many' }] },
+      aggregations: [{ alias: 'n', count: {} }],
+    };
+    expect(
+      (await server.send('POST', ':runAggregationQuery', { structuredAggregationQuery })).body,
+    ).toMatchObject([{ result: { aggregateFields: { n: { integerValue: '500' } } } }]);
+  });
+});
