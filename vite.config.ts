@@ -5,7 +5,7 @@ import { imagetools } from 'vite-imagetools';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), imagetools()],
-  publicDir: 'app/public',
+  publicDir: 'app/content/public',
   build: {
     outDir: 'dist/site',
     manifest: '.vite/manifest.json',

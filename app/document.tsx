@@ -1,8 +1,8 @@
 import { Hindi } from './components/hindi.tsx';
 import { Menu } from './components/icons.tsx';
-import { Mark } from './components/mark.tsx';
 import { clinic } from './content/clinic.ts';
 import { hindi } from './content/hindi.ts';
+import { Mark } from './content/mark.tsx';
 import { SiteFooter } from './footer.tsx';
 import type { Route } from './routes.ts';
 import { structuredData } from './structured-data.ts';
@@ -70,6 +70,7 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
       )}
       <meta name="theme-color" content="#fbf6ec" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={clinic.name} />
@@ -97,7 +98,7 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-          dangerouslySetInnerHTML={{ __html: structuredData(siteUrl, preview) }}
+          dangerouslySetInnerHTML={{ __html: structuredData(route, siteUrl, preview) }}
         />
       )}
     </head>

@@ -1,9 +1,9 @@
 import { Hindi } from './components/hindi.tsx';
 import { Mail, PhotoSite, SocialNetwork, VideoSite } from './components/icons.tsx';
-import { Mark } from './components/mark.tsx';
 import { addressLine, clinic, mapLink, phoneLink } from './content/clinic.ts';
 import { hindi } from './content/hindi.ts';
 import { week } from './content/hours.ts';
+import { Mark } from './content/mark.tsx';
 import map from './content/pictures/map.svg';
 import { hoursLines } from './features/opening/hours-lines.ts';
 import { OpeningState } from './features/opening/opening-notice.tsx';

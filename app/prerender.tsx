@@ -5,7 +5,9 @@ import { socialPreview } from './content/pictures.ts';
 import { type Assets, Document } from './document.tsx';
 import type { Route } from './routes.ts';
 
+export { checkContent } from './check-content.ts';
 export { routes } from './routes.ts';
+export { siteFiles } from './site-files.ts';
 
 export interface PageModule {
   default: ComponentType;

@@ -4,6 +4,7 @@ import { build as viteBuild } from 'vite';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { makeFonts } from './fonts.ts';
+import { makeIcons } from './icons.ts';
 import { prerenderSite } from './prerender.ts';
 
 const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
@@ -31,6 +32,7 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
     filter: (file) => !file.endsWith('.js'),
   });
   await prerenderSite(siteUrl);
+  await makeIcons();
   await compressSite();
   await recordBuild(siteUrl);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,12 @@ const site = 'dist/site';
 export interface Prerender {
   routes: Route[];
   renderRoute(route: Route, siteUrl: string, assets: PageAssets): Promise<string>;
+  checkContent(): void;
+  siteFiles(options: {
+    siteUrl: string;
+    lastChanges: Record<string, string>;
+    today: Date;
+  }): Record<string, string>;
 }
 
 interface PageAssets {
@@ -19,18 +26,19 @@ interface PageAssets {
   preloadedFonts: string[];
 }
 
-/** Writes the HTML of every route, the sitemap and robots.txt into dist/site. */
+/** Writes the HTML of every route and the files for machines into dist/site. Throws when the content is broken. */
 export async function prerenderSite(siteUrl: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
-  const { routes, renderRoute }: Prerender = await import(bundle);
+  const { routes, renderRoute, checkContent, siteFiles }: Prerender = await import(bundle);
+  checkContent();
   for (const route of routes) {
     const html = await renderRoute(route, siteUrl, assetsOf(route, manifest));
     await write(fileOf(route), html);
   }
-  await write('sitemap.xml', sitemap(routes, siteUrl));
-  await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
-  await write('speculation-rules.json', speculationRules);
+  const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
+  const files = siteFiles({ siteUrl, lastChanges, today: new Date() });
+  for (const [file, content] of Object.entries(files)) await write(file, content);
   await rm(`${site}/.vite`, { recursive: true });
 }
 
@@ -79,21 +87,9 @@ function collectModules(name: string, manifest: Manifest, modules: Set<string>):
   for (const imported of chunk.imports ?? []) collectModules(imported, manifest, modules);
 }
 
-function sitemap(routes: Route[], siteUrl: string): string {
-  const urls = routes
-    .filter((route) => route.indexable)
-    .map((route) => `  <url><loc>${siteUrl}${route.path}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+/** The day of the last commit that touched a page or the content, or today where git does not tell. */
+function lastChange({ page }: Route): string {
+  const files = [`app/pages/${page}.tsx`, 'app/content'];
+  const log = spawnSync('git', ['log', '-1', '--format=%cs', '--', ...files], { encoding: 'utf8' });
+  return log.stdout?.trim() || new Date().toISOString().slice(0, 10);
 }
-
-/** Public pages are fetched when a pointer rests on their link, so that they open at once. */
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/login', '/dashboard', '/v1/*'] } }],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { clinic } from './content/clinic.ts';
+import { doctors } from './content/doctors.ts';
+import { hindi } from './content/hindi.ts';
+import { timeZone, week } from './content/hours.ts';
+import { pageTexts } from './content/pages.ts';
+import { procedureGroups } from './content/procedures.ts';
+import { slides } from './content/slides.ts';
+import { dayNames } from './features/opening/week.ts';
+
+const text = z.string().trim().min(1, 'must say something');
+const anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
+const phone = z
+  .string()
+  .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
+const devanagari = z.string().regex(/\p{Script=Devanagari}/u, 'must be written in Devanagari');
+const zone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
+const picture = z.object({ img: z.object({ src: text }) });
+const pageText = z.object({ title: text.max(60), description: text.max(160) });
+
+/** The shape of each file of content/, as the pages need it. */
+const files: Record<string, [schema: z.ZodType, content: unknown]> = {
+  'clinic.ts': [
+    z.object({
+      name: text,
+      tagline: text,
+      introduction: text,
+      address: z.object({
+        street: text,
+        city: text,
+        state: text,
+        postalCode: text,
+        country: z.string().regex(/^[A-Z]{2}$/, 'must be the country as two capital letters'),
+      }),
+      position: z.object({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      }),
+      phones: z.tuple([phone, phone]),
+      email: z.email(),
+      social: z.array(z.object({ network: text, url: z.url() })),
+      designer: text,
+    }),
+    clinic,
+  ],
+  'doctors.ts': [
+    z
+      .array(
+        z.object({
+          id: anchor,
+          name: text,
+          image: text,
+          degree: text,
+          description: text,
+          subDescription: text,
+        }),
+      )
+      .length(3),
+    doctors,
+  ],
+  'hindi.ts': [
+    z.object({
+      headings: z.object({ name: devanagari, tagline: devanagari }),
+      buttons: z.object({ book: devanagari }),
+    }),
+    hindi,
+  ],
+  'hours.ts': [
+    z.object({
+      timeZone: zone,
+      week: z.record(
+        z.enum(dayNames),
+        z.union([z.literal('closed'), z.object({ opens: time, closes: time })]),
+      ),
+    }),
+    { timeZone, week },
+  ],
+  'pages.ts': [z.record(z.string(), pageText), pageTexts],
+  'procedures.ts': [
+    z.array(
+      z.object({
+        id: anchor,
+        name: text,
+        picture,
+        alternative: text,
+        introduction: text,
+        items: z.array(z.object({ name: text, what: text, visits: text })).min(1),
+      }),
+    ),
+    procedureGroups,
+  ],
+  'slides.ts': [z.array(z.object({ picture, alternative: text })).length(4), slides],
+};
+
+/** Throws when content/ would make a broken page: one line a fault, naming the file and the field. */
+export function checkContent(): void {
+  const faults = Object.entries(files).flatMap(([file, [schema, content]]) => {
+    const { error } = schema.safeParse(content);
+    return (error?.issues ?? []).map(
+      ({ path, message }) => `app/content/${file}: ${path.join('.')}: ${message}`,
+    );
+  });
+  if (faults.length > 0) throw new Error(`The content cannot be used.\n${faults.join('\n')}`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import { addressLine, clinic, mapLink } from './content/clinic.ts';
+import { hindi } from './content/hindi.ts';
+import { week } from './content/hours.ts';
+import { procedureGroups } from './content/procedures.ts';
+import { hoursLines } from './features/opening/hours-lines.ts';
+import { routes } from './routes.ts';
+
+interface SiteFilesOptions {
+  siteUrl: string;
+  /** When a page's content last changed, as YYYY-MM-DD, by its path. */
+  lastChanges: Record<string, string>;
+  today: Date;
+}
+
+/** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */
+export function siteFiles({
+  siteUrl,
+  lastChanges,
+  today,
+}: SiteFilesOptions): Record<string, string> {
+  return {
+    'sitemap.xml': sitemap(siteUrl, lastChanges),
+    // Login and dashboard are not disallowed: a crawler must read them to find their `noindex`.
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    'site.webmanifest': manifest(),
+    'llms.txt': llms(siteUrl),
+    '.well-known/security.txt': securityContact(siteUrl, today),
+    'speculation-rules.json': speculationRules(),
+  };
+}
+
+function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
+  const urls = routes
+    .filter((route) => route.indexable)
+    .map(
+      ({ path }) =>
+        `<url><loc>${siteUrl}${path}</loc><lastmod>${lastChanges[path]}</lastmod></url>\n`,
+    );
+  const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${urls.join('')}</urlset>\n`;
+}
+
+function manifest(): string {
+  return JSON.stringify({
+    name: clinic.name,
+    short_name: clinic.name.split(' ')[0],
+    start_url: '/',
+    display: 'browser',
+    lang: 'en-IN',
+    background_color: '#fbf6ec',
+    theme_color: '#fbf6ec',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
+}
+
+/** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
+function llms(siteUrl: string): string {
+  const pages = routes.filter((route) => route.indexable);
+  const lines = [
+    `# ${clinic.name}`,
+    '',
+    `> ${clinic.introduction}`,
+    '',
+    `- Name in Hindi: ${hindi.headings.name}`,
+    `- Address: ${addressLine} ([map](${mapLink}))`,
+    `- Phone, answered 24/7: ${clinic.phones[0]}; second line: ${clinic.phones[1]}`,
+    `- Email: ${clinic.email}`,
+    `- Hours: ${hoursLines(week).join('; ')} (${clinic.address.city} time)`,
+    `- Appointments are requested with the form on the contact page or by phone; the clinic calls back.`,
+    '',
+    '## Pages',
+    '',
+    ...pages.map(
+      ({ title, path, description }) => `- [${title}](${siteUrl}${path}): ${description}`,
+    ),
+    '',
+    '## Treatments',
+    '',
+    ...procedureGroups.map(
+      ({ id, name, items }) =>
+        `- [${name}](${siteUrl}/procedure#${id}): ${items.map((item) => item.name).join(', ')}`,
+    ),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** RFC 9116. */
+function securityContact(siteUrl: string, today: Date): string {
+  const expires = new Date(today);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${clinic.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Public pages are fetched when a pointer rests on their link, so that they open at once. */
+function speculationRules(): string {
+  const isPublic = {
+    and: [{ href_matches: '/*' }, { not: { href_matches: ['/login', '/dashboard', '/v1/*'] } }],
+  };
+  return JSON.stringify({ prefetch: [{ where: isPublic, eagerness: 'moderate' }] });
+}

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
+const page = '#fbf6ec';
+
+/** Draws the mark as PNG icons on the page's colour, for systems that take no SVG: with a margin, since they round corners. */
+export async function makeIcons(): Promise<void> {
+  for (const [file, size] of Object.entries(sizes)) {
+    const mark = Math.round(size * 0.76);
+    const margin = Math.floor((size - mark) / 2);
+    const png = await sharp('app/content/public/favicon.svg', { density: 1200 })
+      .resize(mark, mark, { fit: 'contain', background: page })
+      .extend({
+        top: margin,
+        left: margin,
+        bottom: size - mark - margin,
+        right: size - mark - margin,
+        background: page,
+      })
+      .flatten({ background: page })
+      .png({ palette: true })
+      .toBuffer();
+    await writeFile(`dist/site/${file}`, png);
+  }
+}
