@@ -33,6 +33,8 @@ describe('an enquiry', () => {
     ['with a map as its name', { name: new Map([['a', 'b']]) }],
     ['with an empty name', { name: '' }],
     ['with a name of blanks', { name: ' \t\n ' }],
+    ['with a name of no-break spaces', { name: '\u00a0\u202f' }],
+    ['with a name of ideographic spaces', { name: '\u3000\ufeff' }],
     ['with a message of blanks', { message: '   ' }],
     ['with a number of blanks', { number: ' ' }],
     ['with a name of 1,001 characters', { name: 'x'.repeat(1001) }],
