@@ -34,9 +34,21 @@ export function AppointmentForm(call: AppointmentFormProps) {
   useEffect(() => keepDigitsOnly(numberField.current as HTMLInputElement), []);
 
   return (
-    <form className="grid gap-4" aria-label="Appointment" {...form}>
+    <form
+      className="grid gap-4"
+      aria-label="Appointment"
+      toolname="request_appointment"
+      tooldescription="Asks the dental clinic for an appointment. Staff call back to find a time. All fields are required; the patient reviews and sends the form."
+      {...form}
+    >
       <NoScriptNotice {...call} />
-      <Field label="Name" name="name" autoComplete="name" error={fieldErrors.name} />
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        error={fieldErrors.name}
+        toolparamdescription="The patient's full name"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Number"
@@ -46,6 +58,7 @@ export function AppointmentForm(call: AppointmentFormProps) {
           step="any"
           autoComplete="tel-national"
           error={fieldErrors.number}
+          toolparamdescription="Phone number to call back, digits only"
           ref={numberField}
         />
         <Field
@@ -54,9 +67,15 @@ export function AppointmentForm(call: AppointmentFormProps) {
           type="email"
           autoComplete="email"
           error={fieldErrors.email}
+          toolparamdescription="The patient's email address"
         />
       </div>
-      <TextArea label="Message" name="message" error={fieldErrors.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        error={fieldErrors.message}
+        toolparamdescription="What the patient needs and which days and times suit"
+      />
       {error && (
         <Message kind="error">
           {error}

@@ -29,17 +29,35 @@ export function FeedbackForm(call: FeedbackFormProps) {
   });
 
   return (
-    <form className="grid gap-4" aria-label="Feedback" {...form}>
+    <form
+      className="grid gap-4"
+      aria-label="Feedback"
+      toolname="give_feedback"
+      tooldescription="Gives the dental clinic feedback about a visit. Name and message are published on this site, the number is not; the patient reviews and sends the form."
+      {...form}
+    >
       <NoScriptNotice {...call} />
-      <Field label="Name" name="name" autoComplete="name" error={fieldErrors.name} />
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        error={fieldErrors.name}
+        toolparamdescription="The name to be published with the feedback"
+      />
       <Field
         label="Number"
         name="number"
         type="tel"
         autoComplete="tel"
         error={fieldErrors.number}
+        toolparamdescription="Phone number, for the clinic alone"
       />
-      <TextArea label="Message" name="message" error={fieldErrors.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        error={fieldErrors.message}
+        toolparamdescription="The feedback, in the patient's own words"
+      />
       <p>Your name and message appear on this site; your number is for the clinic alone.</p>
       {error && (
         <Message kind="error">

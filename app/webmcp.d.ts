@@ -1,0 +1,16 @@
+import 'react';
+
+// The attributes by which a browser's assistant understands a form (WebMCP, https://github.com/webmachinelearning/webmcp).
+// Without `toolautosubmit` it only fills the form in: the patient reads it and sends it.
+declare module 'react' {
+  interface FormHTMLAttributes<T> {
+    toolname?: string;
+    tooldescription?: string;
+  }
+  interface InputHTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
+  interface TextareaHTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
+}
