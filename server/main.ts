@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { IndexConfigurationError } from './firestore/index-configuration.ts';
 import { makeFirstStaff } from './first-staff.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { logToStderr } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully, createHttpServer, ListenError, listen } from './http/server.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const app = await createApp({ database, clock, ...project, config, site, log: logToStderr });
   const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory));
   const server = createHttpServer(app, headers);
+  if (config.rateLimits) limitConnections(server, config.trustedProxies);
   const url = await listen(server, config.host, config.port);
   if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIP, isIPv6 } from 'node:net';
+import { type BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
 /** The addresses of one's own proxies, whose X-Forwarded-For is believed. */
 export type TrustedProxies = BlockList;
@@ -10,14 +10,25 @@ export type TrustedProxies = BlockList;
  * /64, which is what one customer gets.
  */
 export function clientOf(incoming: IncomingMessage | undefined, proxies: TrustedProxies): string {
-  let address = normalize(incoming?.socket.remoteAddress ?? '');
+  let address = incoming?.socket.remoteAddress ?? '';
   const forwarded = incoming?.headers['x-forwarded-for']?.toString().split(',') ?? [];
   while (isTrusted(address, proxies)) {
     const before = normalize(forwarded.pop()?.trim() ?? '');
     if (isIP(before) === 0) break;
     address = before;
   }
-  return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
+  return household(address);
+}
+
+/** Who holds a connection. */
+export function clientOfSocket(socket: Socket): string {
+  return household(socket.remoteAddress ?? '');
+}
+
+export function isTrusted(given: string, proxies: TrustedProxies): boolean {
+  const address = normalize(given);
+  const family = isIP(address);
+  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** An address that does not name one household: what a log may keep. */
@@ -26,9 +37,9 @@ export function shortenAddress(client: string): string {
   return client.includes('.') ? `${client.split('.').slice(0, 3).join('.')}.0/24` : client;
 }
 
-function isTrusted(address: string, proxies: TrustedProxies): boolean {
-  const family = isIP(address);
-  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
+function household(given: string): string {
+  const address = normalize(given);
+  return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
 }
 
 // A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1.

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { scrypt } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
+});
 
 describe('passwords', () => {
   test('a hash says how it was made and belongs to its password alone', async () => {
@@ -19,17 +25,40 @@ describe('passwords', () => {
     expect(await verifyPassword('cafe\u0301 at noon', hash)).toBe(true);
   });
 
-  test('nobody has any password', async () => {
+  test('nobody has any password, and finding that out is as much work', async () => {
+    const hash = await hashPassword('a tooth for a tooth');
+    vi.mocked(scrypt).mockClear();
+    expect(await verifyPassword('anything', hash)).toBe(false);
     expect(await verifyPassword('anything', null)).toBe(false);
+    const [known, unknown] = vi
+      .mocked(scrypt)
+      .mock.calls.map(([password, salt, length, options]) => ({
+        password,
+        saltLength: (salt as Buffer).length,
+        length,
+        options,
+      }));
+    expect(unknown).toEqual(known);
+    expect(known).toMatchObject({ length: 32, options: { N: 2 ** 17, r: 8, p: 1 } });
   });
 
-  test('when too many wait, the rest is told to come later and those waiting are served', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 25 }, () => verifyPassword('x', null)),
+  test('two are hashed at once, twenty wait, and the rest is told to come later', async () => {
+    const underWay: (() => void)[] = [];
+    const instead = ((...args: unknown[]) => {
+      const done = args.at(-1) as (error: null, key: Buffer) => void;
+      underWay.push(() => done(null, Buffer.alloc(32)));
+    }) as typeof scrypt;
+    vi.mocked(scrypt).mockImplementation(instead);
+    const checks = Array.from({ length: 25 }, () => verifyPassword('x', null));
+    const refused = await Promise.allSettled(checks.splice(22));
+    expect(refused).toMatchObject(
+      Array(3).fill({ status: 'rejected', reason: { code: 503, retryAfter: 5 } }),
     );
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused).toHaveLength(3);
-    expect(refused[0]?.reason).toMatchObject({ code: 503, retryAfter: 5 });
-    expect(await verifyPassword('x', null)).toBe(false);
+    for (let served = 0; served < 22; served += 1) {
+      await vi.waitFor(() => expect(underWay).toHaveLength(served === 21 ? 1 : 2));
+      underWay.shift()?.();
+    }
+    expect(await Promise.all(checks)).toEqual(Array(22).fill(false));
+    vi.mocked(scrypt).mockRestore();
   });
 });

@@ -32,9 +32,9 @@ describe('asked to stop', () => {
         `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
       );
       // The server has taken the request up: it asks for the body.
-      await vi.waitFor(() => expect(answer).toContain('100 Continue'));
+      await vi.waitFor(() => expect(answer).toContain('100 Continue'), 20_000);
       server.kill(signal);
-      await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), 5000);
+      await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), 20_000);
       socket.write(body);
       expect(await server.ended).toMatchObject({ code: 0, signal: null });
       expect(answer).toContain('INVALID_LOGIN_CREDENTIALS');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { limitConnections } from '../../server/http/connection-limit.ts';
 import type { Log } from '../../server/http/request-log.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from '../../server/http/server.ts';
@@ -12,7 +13,7 @@ import { readSite, readStyleHashes } from '../../server/http/site.ts';
 import { hashPassword } from '../../server/identity/passwords.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
 import { addStaff } from '../../server/staff.ts';
-import { Accounts } from '../../server/storage/accounts.ts';
+import { Accounts, type SigningKey } from '../../server/storage/accounts.ts';
 import { type Database, openDatabase } from '../../server/storage/database.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -38,6 +39,9 @@ export interface TestServerOptions {
   siteDirectory?: string;
 }
 
+// Making one takes long; the servers of one test file share it.
+let signingKey: SigningKey | null = null;
+
 /** The whole server on a free port, with a temporary data folder of its own. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'clinic-'));
@@ -51,9 +55,13 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const database = openDatabase(directory);
   const project = readProject(root);
   const site = siteDirectory ? readSite(siteDirectory) : null;
+  const accounts = new Accounts(database);
+  if (signingKey) accounts.insertSigningKey(signingKey, 0);
   const app = await createApp({ database, clock, ...project, config, site, log });
+  signingKey = accounts.signingKey();
   const styleHashes = siteDirectory ? readStyleHashes(siteDirectory) : [];
   const server = createHttpServer(app, securityHeaders(config.siteUrl, styleHashes));
+  if (config.rateLimits) limitConnections(server, config.trustedProxies);
   const url = await listen(server, config.host, config.port);
   const firestore = openFirestore(database, project, clock);
   return {
