@@ -10,7 +10,6 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     locale: 'en-IN',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       // Without these, Chromium asks Google's hosts at every start.

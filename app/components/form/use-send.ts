@@ -1,4 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { withDeadline } from '../deadline.ts';
 import { newRecordId } from './record-id.ts';
 
@@ -19,6 +26,7 @@ interface SendState<Name extends string> {
   /** To be spread on the form. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
+    onClick: (event: MouseEvent<HTMLFormElement>) => void;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInvalidCapture: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -97,6 +105,11 @@ export function useSend<Name extends string>({
   return {
     form: {
       ref,
+      // The second click of a double click, when the first is already answered, would judge the form just emptied.
+      onClick(event) {
+        if (event.detail > 1 && submitButton(ref.current)?.contains(event.target as Node))
+          event.preventDefault();
+      },
       onSubmit(event) {
         event.preventDefault();
         if (!busy.current) submit(event.currentTarget);

@@ -4,13 +4,16 @@ import { startServer, type TestServer } from '../../support/server.ts';
 interface Fixtures {
   /** A server of the test's own, with the built site and an empty database. */
   server: TestServer;
-  /** Patterns of console errors and page errors that the test brings about itself, such as a refused request. */
+  /**
+   * Patterns of console errors and page errors that the test brings about itself, such as a refused request. Several
+   * are given as `[[/one/, /two/], { option: true }]`: Playwright reads a plain pair as a value and its options.
+   */
   expectedErrors: RegExp[];
 }
 
 /**
  * The base of every journey: a fresh server, and a page that fails the test on any console error, page error or
- * violation of the content policy that the test did not announce.
+ * violation of the content policy that the test did not announce, and on any request to somebody else.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -24,10 +27,16 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, server, expectedErrors }, use) => {
     const unexpected = watchErrors(page, expectedErrors);
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== server.url) strangers.push(url.href);
+    });
     await use(page);
     expect(unexpected, 'errors in the browser').toEqual([]);
+    expect(strangers, 'requests to third parties').toEqual([]);
   },
 });
 

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { appointment, buttonOf, fieldOf, formOf, openFilled } from './support/forms.ts';
+import { storedRecords } from './support/stored-records.ts';
+import { expect, test } from './support/test.ts';
+
+const number = (page: Page) => fieldOf(page, appointment, 'Number');
+
+test('the fields are of the specified kinds, for the browser and its autofill', async ({
+  page,
+}) => {
+  await page.goto('/contact-us');
+  const fields = {
+    Name: { autocomplete: 'name' },
+    Number: { type: 'number', inputmode: 'numeric', autocomplete: 'tel-national' },
+    Email: { type: 'email', autocomplete: 'email' },
+    Message: {},
+  };
+  for (const [label, attributes] of Object.entries(fields)) {
+    const field = fieldOf(page, appointment, label);
+    for (const [name, value] of Object.entries(attributes))
+      await expect(field).toHaveAttribute(name, value);
+    expect(await field.evaluate((element: HTMLInputElement) => element.required)).toBe(false);
+    expect(await field.evaluate((element: HTMLInputElement) => element.maxLength)).toBe(-1);
+  }
+  expect(await formOf(page, appointment).evaluate((form: HTMLFormElement) => form.noValidate)).toBe(
+    false,
+  );
+});
+
+test('only digits can be typed as a number, and a leading zero stays', async ({ page }) => {
+  await page.goto('/contact-us');
+  await number(page).pressSequentially('+91 9e8.7-5E(2)');
+  await expect(number(page)).toHaveValue('9198752');
+  await number(page).fill('');
+  await number(page).pressSequentially('0900');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('-0');
+  await expect(number(page)).toHaveValue('00900');
+});
+
+test('a pasted number keeps its digits, at the caret, and can be undone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.goto('/contact-us');
+  await paste(page, '+91 90000-00001');
+  await expect(number(page)).toHaveValue('919000000001');
+  await page.keyboard.press('Control+z');
+  await expect(number(page)).toHaveValue('');
+  await number(page).pressSequentially('19');
+  await page.keyboard.press('ArrowLeft');
+  await paste(page, 'x2-3\n');
+  await expect(number(page)).toHaveValue('1239');
+  await page.keyboard.press('Control+a');
+  await paste(page, '09000 000 001');
+  await expect(number(page)).toHaveValue('09000000001');
+});
+
+test('a number that the browser filled in by itself is stored to the digit', async ({
+  page,
+  server,
+}) => {
+  await openFilled(page, appointment);
+  await number(page).evaluate((input: HTMLInputElement) => {
+    input.value = '09000000001';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await buttonOf(page, appointment).click();
+  await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
+  expect(storedRecords(server, 'enquiry')[0]?.number).toBe('09000000001');
+});
+
+test('neither arrow keys nor the wheel change the number; the wheel scrolls the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/contact-us');
+  await number(page).fill('09000000001');
+  for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']) await page.keyboard.press(key);
+  await expect(number(page)).toHaveValue('09000000001');
+
+  await number(page).scrollIntoViewIfNeeded();
+  await number(page).hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect(number(page)).toHaveValue('09000000001');
+  await expect(number(page)).toBeFocused();
+});
+
+test('the number has no spinner', async ({ page }) => {
+  await page.goto('/contact-us');
+  await expect(number(page)).toHaveCSS('appearance', 'textfield');
+});
+
+test('a number that the browser cannot read is called that, not missing', async ({
+  page,
+  server,
+}) => {
+  await openFilled(page, appointment);
+  // Past our own listener, as an input method or an extension could put it in.
+  await number(page).evaluate((input) => {
+    input.focus();
+    (input as HTMLInputElement).select();
+    input.addEventListener('beforeinput', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    });
+    document.execCommand('insertText', false, '98e');
+  });
+  expect(await number(page).evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(
+    true,
+  );
+  await buttonOf(page, appointment).click();
+  await expect(number(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(number(page)).toHaveAccessibleDescription(/number/i);
+  await expect(formOf(page, appointment).getByText(appointment.missing)).toHaveCount(0);
+  expect(storedRecords(server, 'enquiry')).toEqual([]);
+
+  await number(page).fill('09000000001');
+  await expect(number(page)).not.toHaveAttribute('aria-invalid');
+  await buttonOf(page, appointment).click();
+  await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
+});
+
+test('the browser stops an email that is none, and says what is wrong beside it', async ({
+  page,
+  server,
+}) => {
+  await openFilled(page, appointment);
+  const email = fieldOf(page, appointment, 'Email');
+  await email.fill('kavya.example.com');
+  await buttonOf(page, appointment).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/@/);
+  await expect(email).toHaveValue('kavya.example.com');
+  expect(storedRecords(server, 'enquiry')).toEqual([]);
+  await email.fill('kavya@example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await buttonOf(page, appointment).click();
+  await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
+});
+
+test('an email pasted with spaces around it is stored without them', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await openFilled(page, appointment);
+  const email = fieldOf(page, appointment, 'Email');
+  await email.fill('');
+  await page.evaluate(() => navigator.clipboard.writeText('  a@b.in  '));
+  await page.keyboard.press('Control+v');
+  // The caret stands where it was left, between the `n` and the spaces.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('d');
+  await buttonOf(page, appointment).click();
+  await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
+  expect(storedRecords(server, 'enquiry')[0]?.email).toBe('a@b.ind');
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await number(page).focus();
+  await page.keyboard.press('Control+v');
+}

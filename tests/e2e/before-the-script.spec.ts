@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import {
+  appointment,
+  buttonOf,
+  contentOf,
+  feedback,
+  fieldOf,
+  fill,
+  formOf,
+} from './support/forms.ts';
+import { storedRecords } from './support/stored-records.ts';
+import { expect, test } from './support/test.ts';
+
+for (const form of [appointment, feedback]) {
+  test(`what is typed or filled in before the script comes stays, and is what the ${form.name.toLowerCase()} form sends`, async ({
+    page,
+    server,
+  }) => {
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    const release = await holdScripts(page);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    const { Message: message = '', ...rest } = form.content;
+    await fill(page, form, rest);
+    await fieldOf(page, form, 'Message').evaluate((field: HTMLTextAreaElement, value) => {
+      field.value = value;
+    }, message);
+
+    // The impatient: Enter in a field and a click on the button before anything can send.
+    await fieldOf(page, form, 'Name').press('Enter');
+    await buttonOf(page, form).click({ force: true });
+    await expect(buttonOf(page, form)).toBeDisabled();
+    await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+
+    release();
+    await expect(buttonOf(page, form)).toBeEnabled();
+    expect(await contentOf(page, form)).toEqual(form.content);
+    expect(addresses).toEqual([`${server.url}${form.path}`]);
+    expect(storedRecords(server, form.collection)).toEqual([]);
+
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+    expect(storedRecords(server, form.collection)).toMatchObject([form.stored]);
+    expect(addresses).toEqual([`${server.url}${form.path}`]);
+  });
+}
+
+/** Keeps every script from the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,347 @@
+import type { Page } from '@playwright/test';
+import {
+  appointment,
+  buttonOf,
+  contentOf,
+  feedback,
+  fieldOf,
+  fill,
+  formOf,
+  openFilled,
+  type PublicForm,
+  phone,
+} from './support/forms.ts';
+import { storedRecords } from './support/stored-records.ts';
+import { expect, test } from './support/test.ts';
+
+const commits = /documents:commit\b/;
+
+for (const form of [appointment, feedback]) {
+  test.describe(`the ${form.name.toLowerCase()} form`, () => {
+    const empty = Object.fromEntries(Object.keys(form.content).map((label) => [label, '']));
+
+    test('stores what a visitor wrote, trimmed, says so and is empty again', async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      const before = Date.now();
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
+      expect(await contentOf(page, form)).toEqual(empty);
+      await expect(buttonOf(page, form)).toHaveText(form.button);
+      await expect(buttonOf(page, form)).toBeFocused();
+
+      const [record, ...others] = storedRecords(server, form.collection);
+      expect(others).toEqual([]);
+      const { createdAt, ...rest } = record ?? {};
+      expect(rest).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), ...form.stored });
+      expect(Date.parse(String(createdAt))).toBeGreaterThanOrEqual(before - 1);
+      expect(Date.parse(String(createdAt))).toBeLessThanOrEqual(Date.now());
+    });
+
+    test('asks for every field that is missing or blank, and keeps the others', async ({
+      page,
+      server,
+    }) => {
+      await page.goto(form.path);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('alert')).toHaveText(form.missing);
+      for (const label of Object.keys(form.content)) {
+        // A number field takes no space: there only nothing at all is blank.
+        const blanks = (await fieldOf(page, form, label).getAttribute('type')) === 'number';
+        for (const blank of blanks ? [''] : ['', ' \t ']) {
+          await fill(page, form);
+          await fieldOf(page, form, label).fill(blank);
+          await fieldOf(page, form, label).press('Tab');
+          await buttonOf(page, form).click();
+          await expect(formOf(page, form).getByRole('alert')).toHaveText(form.missing);
+          await expect(fieldOf(page, form, label)).toBeFocused();
+          await expect(fieldOf(page, form, label)).toHaveAttribute('aria-invalid', 'true');
+          const kept = { ...(await contentOf(page, form)), [label]: '' };
+          expect(kept).toEqual({ ...form.content, [label]: '' });
+          await expect(buttonOf(page, form)).toBeEnabled();
+        }
+      }
+      expect(storedRecords(server, form.collection)).toEqual([]);
+    });
+
+    test('reads Sending... and is disabled while it sends, with no older message', async ({
+      page,
+    }) => {
+      await page.goto(form.path);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('alert')).toHaveText(form.missing);
+      await fill(page, form);
+      const release = await holdCommits(page);
+      await buttonOf(page, form).click();
+      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await expect(buttonOf(page, form)).toBeDisabled();
+      await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
+      await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+      release();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      await expect(buttonOf(page, form)).toBeEnabled();
+    });
+
+    test('makes one record of a double click, and of a click and Enter together', async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      const release = await holdCommits(page);
+      await buttonOf(page, form).dblclick();
+      await fieldOf(page, form, 'Name').press('Enter');
+      release();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+
+      await fill(page, form, { ...form.content, Message: 'Another' });
+      await formOf(page, form).evaluate((element: HTMLFormElement) => {
+        element.requestSubmit();
+        element.querySelector('button')?.click();
+        element.requestSubmit();
+      });
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      expect(storedRecords(server, form.collection)).toHaveLength(2);
+    });
+
+    test('does not take the second click of a double click for another, empty, form', async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      // As the browser counts it when the second click comes soon after the first.
+      await buttonOf(page, form).hover();
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await fieldOf(page, form, 'Name').focus();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+    });
+
+    test('takes every kind of name and a message of 50,000 characters', async ({
+      page,
+      server,
+    }) => {
+      const names = ['काव्य', "D'Souza", 'H. J. Rao', 'Ng', 'O’Brien-Müller 3rd', '🦷'];
+      const message = 'Tooth. '.repeat(7143).slice(0, 50_000).replace(/ $/, '.');
+      await page.goto(form.path);
+      for (const name of names) {
+        await fill(page, form, { ...form.content, Name: name, Message: message });
+        await buttonOf(page, form).click();
+        await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+        await expect(fieldOf(page, form, 'Name')).toHaveValue('');
+      }
+      const records = storedRecords(server, form.collection);
+      expect(records.map(({ name }) => name)).toEqual(names);
+      expect(new Set(records.map((record) => record.message))).toEqual(new Set([message]));
+    });
+
+    test('is not sent by the Enter that confirms a word of an input method', async ({ page }) => {
+      await openFilled(page, form);
+      await fieldOf(page, form, 'Name').focus();
+      const keyboard = await page.context().newCDPSession(page);
+      await keyboard.send('Input.imeSetComposition', {
+        text: 'का',
+        selectionStart: 2,
+        selectionEnd: 2,
+      });
+      // Every browser reports a key that the input method takes as key code 229.
+      const enter = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 };
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+      await keyboard.send('Input.insertText', { text: 'काव्य' });
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+      await expect(fieldOf(page, form, 'Name')).toHaveValue(/काव्य/);
+      await expect(buttonOf(page, form)).toHaveText(form.button);
+      await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+
+      await fieldOf(page, form, 'Name').press('Enter');
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+    });
+  });
+}
+
+test.describe('a form that cannot be sent', () => {
+  test.use({
+    // The first is Chromium's own line, the second Firebase's.
+    expectedErrors: [
+      [/Failed to load resource/, /@firebase\/firestore.*RPC_ERROR/],
+      { option: true },
+    ],
+  });
+
+  for (const form of [appointment, feedback]) {
+    test(`keeps the ${form.name.toLowerCase()}, names the phone number, and sends when asked again`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await page.route(commits, (route) =>
+        route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL' } } }),
+      );
+      await buttonOf(page, form).click();
+      await expectFailure(page, form);
+      await page.unroute(commits);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+    });
+
+    test(`says so when the server refuses the ${form.name.toLowerCase()}, and stores nothing`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await fieldOf(page, form, 'Message').fill('x'.repeat(100_001));
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
+      await expect(fieldOf(page, form, 'Message')).toHaveValue('x'.repeat(100_001));
+      expect(storedRecords(server, form.collection)).toEqual([]);
+    });
+
+    test(`fails at once without a network and sends the ${form.name.toLowerCase()} when that is back`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await page.context().setOffline(true);
+      await buttonOf(page, form).click();
+      await expectFailure(page, form);
+      await page.context().setOffline(false);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+    });
+
+    test(`gives up after 15 seconds on a server that never answers the ${form.name.toLowerCase()}`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await openFilled(page, form);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const release = await holdCommits(page);
+      await buttonOf(page, form).click();
+      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await page.clock.runFor(14_900);
+      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await page.clock.runFor(200);
+      await expectFailure(page, form);
+      release();
+    });
+
+    test(`makes one ${form.name.toLowerCase()} of a send whose answer was lost and its retry, one more once edited`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await loseAnswers(page);
+      await buttonOf(page, form).click();
+      await expectFailure(page, form);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+      await page.unroute(commits);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+
+      await fill(page, form, { ...form.content, Message: 'First draft' });
+      await loseAnswers(page);
+      await buttonOf(page, form).click();
+      await expectFailure(page, form, { ...form.content, Message: 'First draft' });
+      await page.unroute(commits);
+      await fieldOf(page, form, 'Message').fill('Second draft');
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      const messages = storedRecords(server, form.collection).map(({ message }) => message);
+      expect(messages).toEqual([form.stored.message, 'First draft', 'Second draft']);
+    });
+
+    test(`makes two records of the same ${form.name.toLowerCase()} sent twice on purpose`, async ({
+      page,
+      server,
+    }) => {
+      await page.goto(form.path);
+      for (const count of [1, 2]) {
+        await fill(page, form);
+        await buttonOf(page, form).click();
+        await expect(fieldOf(page, form, 'Name')).toHaveValue('');
+        expect(storedRecords(server, form.collection)).toHaveLength(count);
+      }
+    });
+  }
+
+  test('reads before it writes a feedback again: the public may never change one', async ({
+    page,
+    server,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const operation = /documents:(commit|batchGet)\b/.exec(request.url())?.[1];
+      if (operation) asked.push(operation);
+    });
+    await openFilled(page, feedback);
+    await page.route(commits, (route) => route.abort());
+    await buttonOf(page, feedback).click();
+    await expectFailure(page, feedback);
+    await page.unroute(commits);
+    await loseAnswers(page);
+    await buttonOf(page, feedback).click();
+    await expect(buttonOf(page, feedback)).toBeEnabled();
+    await expectFailure(page, feedback);
+    await buttonOf(page, feedback).click();
+    await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
+    expect(asked).toEqual(['commit', 'batchGet', 'commit', 'batchGet']);
+    expect(storedRecords(server, 'feedbacks')).toHaveLength(1);
+  });
+});
+
+test('a feedback and its phone number are stored apart, under one id and at one moment', async ({
+  page,
+  server,
+}) => {
+  await openFilled(page, feedback);
+  await buttonOf(page, feedback).click();
+  await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
+  const [words] = storedRecords(server, 'feedbacks');
+  expect(words).not.toHaveProperty('number');
+  expect(storedRecords(server, 'feedbackContacts')).toEqual([
+    { id: words?.id, createdAt: words?.createdAt, number: '+91 55555-01234' },
+  ]);
+});
+
+/** The failure message with the phone number, the button alive, everything kept. */
+async function expectFailure(page: Page, form: PublicForm, content = form.content): Promise<void> {
+  const alert = formOf(page, form).getByRole('alert');
+  await expect(alert).toContainText(form.failed);
+  await expect(alert.getByRole('link', { name: phone })).toHaveAttribute(
+    'href',
+    `tel:${phone.replaceAll(' ', '')}`,
+  );
+  await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+  await expect(buttonOf(page, form)).toBeEnabled();
+  await expect(buttonOf(page, form)).toHaveText(form.button);
+  expect(await contentOf(page, form)).toEqual(content);
+}
+
+/** Keeps writes from the server until the returned function is called. */
+async function holdCommits(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(commits, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** Lets writes reach the server but not its answers reach the page. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route(commits, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
