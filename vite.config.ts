@@ -12,6 +12,10 @@ export default defineConfig({
     // Inlined files would need `data:` in the policy and are not shared between pages.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['app/client.tsx', 'app/shell.ts', 'app/styles/main.css'] },
+    rolldownOptions: {
+      input: ['app/client.tsx', 'app/shell.ts', 'app/styles/main.css'],
+      // The first build draws 84 pictures; that this takes long is no news.
+      checks: { pluginTimings: false },
+    },
   },
 });

@@ -10,20 +10,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const siteSettings = '--env-file-if-exists=.env';
+// Node would report a missing file on every start.
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const tasks = {
   start: [
-    [siteSettings, 'scripts/build.ts', '--if-changed'],
-    [siteSettings, 'server/main.ts'],
+    [...settings, 'scripts/build.ts', '--if-changed'],
+    [...settings, 'server/main.ts'],
   ],
-  dev: [[siteSettings, 'scripts/dev.ts']],
-  build: [[siteSettings, 'scripts/build.ts']],
+  dev: [[...settings, 'scripts/dev.ts']],
+  build: [[...settings, 'scripts/build.ts']],
   test: [['scripts/test.ts']],
   check: [['scripts/test.ts', '--static']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
-  staff: [[siteSettings, 'scripts/staff.ts']],
-  backup: [[siteSettings, 'scripts/backup.ts']],
-  restore: [[siteSettings, 'scripts/restore.ts']],
+  staff: [[...settings, 'scripts/staff.ts']],
+  backup: [[...settings, 'scripts/backup.ts']],
+  restore: [[...settings, 'scripts/restore.ts']],
 };
 
 /** The platforms for which the lockfile pins a Node of its own. */

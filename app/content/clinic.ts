@@ -35,5 +35,10 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
+/** WhatsApp's link to a number: the country code and the digits alone. */
+export function whatsAppLink(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`;
+}
+
 /** A maps search for the address. */
 export const mapLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${clinic.name}, ${addressLine}`)}`;

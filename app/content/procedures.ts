@@ -1,10 +1,22 @@
-import { pictures } from './pictures.ts';
+import { type PictureSource, pictures } from './pictures.ts';
 
 export const procedureIntroduction =
   'Every treatment starts with a look, an X-ray where it helps, and a written plan with its price. Nothing begins until you have asked everything you want to ask. Most of it happens under local anaesthetic, so you feel pressure, not pain.';
 
+interface ProcedureGroup {
+  /** The anchor on the page. */
+  id: string;
+  name: string;
+  picture: PictureSource;
+  alternative: string;
+  /** A second, smaller picture. */
+  detail?: { picture: PictureSource; alternative: string };
+  introduction: string;
+  items: { name: string; what: string; visits: string }[];
+}
+
 /** The four groups of services. Visits are what most patients need; the plan says what yours needs. */
-export const procedureGroups = [
+export const procedureGroups: ProcedureGroup[] = [
   {
     id: 'dental-implants',
     name: 'Dental Implants',
@@ -85,6 +97,10 @@ export const procedureGroups = [
     name: 'Orthodontics',
     picture: pictures.braces,
     alternative: 'An arch of teeth with brackets and a wire',
+    detail: {
+      picture: pictures.aligner,
+      alternative: 'A clear aligner in its open case',
+    },
     introduction:
       'Straight teeth are easier to clean and to bite with. It works at twelve and it works at forty; it takes patience at both.',
     items: [

@@ -1,5 +1,5 @@
 import { MapPin, Phone } from '../components/icons.tsx';
-import { addressLine, clinic, mapLink, phoneLink } from '../content/clinic.ts';
+import { addressLine, clinic, mapLink, phoneLink, whatsAppLink } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
 import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
@@ -21,10 +21,17 @@ export default function ContactUsPage() {
             <Phone /> Call 24/7
           </span>
           <a
-            className="mt-1 inline-block font-heading text-[clamp(1.6rem,1.2rem+2vw,2.4rem)] underline decoration-1 underline-offset-8"
+            className="mt-1 block w-fit font-heading text-[clamp(1.6rem,1.2rem+2vw,2.4rem)] underline decoration-1 underline-offset-8"
             href={call.phoneLink}
           >
             {call.phone}
+          </a>
+          <a
+            className="mt-3 inline-block py-1.5 underline underline-offset-4"
+            href={whatsAppLink(call.phone)}
+            rel="noopener"
+          >
+            Write on WhatsApp
           </a>
         </p>
         <div className="mt-8 grid gap-6 sm:grid-cols-2">

@@ -41,6 +41,15 @@ export default function ProcedurePage() {
               {group.name}
             </h2>
             <p className="mt-3 max-w-[52ch]">{group.introduction}</p>
+            {group.detail && (
+              <Picture
+                picture={group.detail.picture}
+                alt={group.detail.alternative}
+                sizes="(width >= 64rem) 24vw, 60vw"
+                loading="lazy"
+                className="mt-6 aspect-[16/9] w-3/5 rounded-card object-cover print:hidden"
+              />
+            )}
           </div>
           <ul className="divide-y divide-line border-y border-line">
             {group.items.map((item) => (
