@@ -1,10 +1,10 @@
+import { FirebaseError } from 'firebase/app';
 import {
   collection,
   type DocumentData,
   doc,
   documentId,
   endAt,
-  FirestoreError,
   getCount,
   getDoc,
   getDocs,
@@ -226,5 +226,6 @@ async function asStaff<T>(operation: () => Promise<T>): Promise<T> {
 }
 
 function codeOf(error: unknown): string | undefined {
-  return error instanceof FirestoreError ? error.code : undefined;
+  // The lite SDK's errors are not instances of its FirestoreError.
+  return error instanceof FirebaseError ? error.code : undefined;
 }

@@ -56,9 +56,9 @@ export async function renewSession(): Promise<void> {
 }
 
 function throwSessionError(error: unknown): never {
-  const code = error instanceof FirebaseError ? error.code : '';
+  const { code, message } = error instanceof FirebaseError ? error : { code: '', message: '' };
   // The SDK wraps the server's sentence: "Firebase: Password should be … (auth/weak-password)."
-  const sentence = /^Firebase: (.*) \(auth\/[a-z-]+\)\.$/.exec(String(error))?.[1];
+  const sentence = /^Firebase: (.*) \(auth\/[a-z-]+\)\.$/.exec(message)?.[1];
   throw new SessionError(failures[code] ?? 'other', sentence ?? code);
 }
 

@@ -17,7 +17,7 @@ export function NumberLinks({ number, name, query }: NumberProps) {
   const whatsApp = whatsAppLink(number);
   if (!telephone) return text;
   return (
-    <span className="flex items-center justify-between gap-1">
+    <span className="flex items-center gap-1 lg:justify-between">
       <a href={telephone} className="text-link inline-flex min-h-12 items-center gap-2" dir="ltr">
         <Phone className="size-5 shrink-0 lg:hidden" />
         <span>{text}</span>

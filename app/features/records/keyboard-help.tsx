@@ -44,14 +44,14 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
 
   return (
     <>
-      <Button
-        variant="quiet"
-        className="px-4 text-base max-lg:hidden"
+      <button
+        type="button"
+        className="tool-button -mr-3.5 max-lg:hidden"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         Keys
-      </Button>
+      </button>
       <dialog
         ref={dialog}
         aria-labelledby="keyboard-help"

@@ -3,7 +3,7 @@ import { languageOf, Marked } from './marked.tsx';
 import { type Query, type Stretch, textStretches } from './search.ts';
 
 /** How much of a message stands in its row, in UTF-16 units. */
-const excerptLength = 240;
+const excerptLength = 180;
 /** How much of it stands before a match that is farther on. */
 const leadLength = 60;
 
@@ -25,7 +25,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
       <p
         dir="auto"
         lang={languageOf(message)}
-        className={isOpen ? 'whitespace-pre-wrap' : undefined}
+        className={isOpen ? 'pt-2.5 whitespace-pre-wrap' : 'pt-2.5'}
       >
         {start > 0 && '… '}
         <Marked text={message.slice(start, end)} stretches={within(stretches, start, end)} />
@@ -34,7 +34,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
       {isLong && (
         <button
           type="button"
-          className="text-link min-h-12 cursor-pointer"
+          className="text-link -mt-1.5 min-h-12 cursor-pointer"
           aria-expanded={isOpen}
           onClick={onToggle}
         >
@@ -49,7 +49,13 @@ function excerpt(message: string, stretches: Stretch[]): Stretch {
   const match = stretches[0];
   const isFarOn = match && match.end > excerptLength;
   const start = isFarOn ? wholeCharacter(message, match.start - leadLength) : 0;
-  return { start, end: wholeCharacter(message, start + excerptLength) };
+  return { start, end: endOfWord(message, start + excerptLength) };
+}
+
+/** The end of a word shortly before, where there is one: Hindi and English put spaces between them. */
+function endOfWord(text: string, wanted: number): number {
+  const space = text.slice(wanted - 24, wanted).search(/\s\S*$/);
+  return space >= 0 ? wanted - 24 + space : wholeCharacter(text, wanted);
 }
 
 /** Not in the middle of an emoji, nor between a letter and its signs. */

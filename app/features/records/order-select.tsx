@@ -12,10 +12,10 @@ export function OrderSelect({ kind, order, onOrder }: OrderSelectProps) {
   const orders = kind === 'enquiry' ? enquiryOrders : feedbackOrders;
   const isChosen = ({ by, direction }: Order) => by === order.by && direction === order.direction;
   return (
-    <label className="flex items-center gap-2">
-      <span className="font-semibold whitespace-nowrap">Sort</span>
+    <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+      <span className="whitespace-nowrap max-sm:sr-only">Sort</span>
       <select
-        className="min-h-12 min-w-0 rounded-xl border-[1.5px] border-ink/60 bg-white px-3"
+        className="min-h-12 w-full min-w-0 rounded-xl border-[1.5px] border-ink/60 bg-white px-3"
         value={orders.findIndex(isChosen)}
         onChange={(event) => {
           const chosen = orders[Number(event.target.value)];

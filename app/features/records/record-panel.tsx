@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordKind } from '../../backend/records.ts';
-import { Button } from '../../components/button.tsx';
-import { download, toCsv } from './csv.ts';
-import { formatCount, kinds } from './kinds.ts';
 import { ListStatus } from './list-status.tsx';
 import type { Order } from './order.ts';
-import { OrderSelect } from './order-select.tsx';
 import { PrintView } from './print-view.tsx';
-import { sortableTime, timeOfDay } from './received-time.ts';
+import { timeOfDay } from './received-time.ts';
 import type { RecordList } from './record-list.ts';
 import type { RowCommands } from './record-row.tsx';
 import { RecordTable } from './record-table.tsx';
 import { parseQuery } from './search.ts';
-import { SearchField } from './search-field.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import type { Deletions } from './use-deletions.ts';
 import { useNow } from './use-now.ts';
@@ -57,6 +54,11 @@ export function RecordPanel(props: RecordPanelProps) {
     [toggle, remove, kind],
   );
 
+  function deleteSelected() {
+    remove(kind, selection.entries);
+    selection.clear();
+  }
+
   if (state.status === 'not-staff') {
     return (
       <p className="py-6">This account is not one of the clinic’s staff, so it sees no records.</p>
@@ -65,71 +67,34 @@ export function RecordPanel(props: RecordPanelProps) {
 
   const isEmpty = state.status === 'complete' && state.entries.length === 0;
   const isLoading = !isEmpty && rows.length === 0 && (state.entries.length === 0 || !settled);
-  const selected = selection.entries;
   return (
     <>
       <div className="print:hidden">
-        <div className="flex flex-wrap items-center gap-3 py-3">
-          <SearchField
-            field={props.search}
-            typed={typed}
-            onTyped={setTyped}
-            onArrowDown={() => focusFirstRow.current()}
-          />
-          <OrderSelect kind={kind} order={order} onOrder={onOrder} />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              variant="quiet"
-              className="px-4 text-base"
-              onClick={async () =>
-                download(
-                  await toCsv(rows, kind, timeZone),
-                  `${kinds[kind].many}-${sortableTime(Date.now(), timeZone).slice(0, 10)}.csv`,
-                )
-              }
-            >
-              Download CSV
-            </Button>
-            <Button variant="quiet" className="px-4 text-base" onClick={() => print()}>
-              Print
-            </Button>
-            <Button variant="quiet" className="px-4 text-base" onClick={() => list.load()}>
-              Refresh
-            </Button>
-            {state.readAt !== undefined && (
-              <span className="text-base">Last read {timeOfDay(state.readAt, timeZone)}</span>
-            )}
-          </div>
-        </div>
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Toolbar
+          kind={kind}
+          search={props.search}
+          typed={typed}
+          onTyped={setTyped}
+          onArrowDown={() => focusFirstRow.current()}
+          order={order}
+          onOrder={onOrder}
+          rows={rows}
+          timeZone={timeZone}
+        />
+        <div className="-mr-3.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4">
           <ListStatus
             kind={kind}
             state={state}
             found={query && settled ? rows.length : undefined}
           />
-          {selected.length > 0 && (
-            <div className="flex flex-wrap items-center gap-2">
-              <span role="status">{formatCount(selected.length)} selected</span>
-              <Button
-                variant="quiet"
-                className="px-4 text-base"
-                onClick={() => {
-                  remove(kind, selected);
-                  selection.clear();
-                }}
-              >
-                Delete selected
-              </Button>
-              {selected.length < rows.length && (
-                <Button variant="quiet" className="px-4 text-base" onClick={selection.selectAll}>
-                  Select all {formatCount(rows.length)}
-                </Button>
-              )}
-              <Button variant="quiet" className="px-4 text-base" onClick={selection.clear}>
-                Clear
-              </Button>
-            </div>
-          )}
+          <div className="flex items-center gap-1">
+            {state.readAt !== undefined && (
+              <span>Last read {timeOfDay(state.readAt, timeZone)}</span>
+            )}
+            <button type="button" className="tool-button" onClick={() => list.load()}>
+              Refresh
+            </button>
+          </div>
         </div>
         <RecordTable
           kind={kind}
@@ -152,6 +117,7 @@ export function RecordPanel(props: RecordPanelProps) {
         {settled && query && rows.length === 0 && state.entries.length > 0 && (
           <p className="py-6">Nothing matches the search.</p>
         )}
+        <SelectionBar selection={selection} shownCount={rows.length} onDelete={deleteSelected} />
       </div>
       <PrintView kind={kind} rows={rows} timeZone={timeZone} clinicName={clinicName} />
     </>

@@ -57,24 +57,26 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       className={`record-row ${props.isSelected ? 'record-row-selected' : ''}`}
     >
       <td {...tableRoles.cell} className="record-name">
-        <label className="record-check">
-          <input
-            type="checkbox"
-            checked={props.isSelected}
-            aria-label={`Select ${label}`}
-            onClick={(event) => commands.toggleSelected(record.id, event.shiftKey)}
-            onChange={doneByClick}
-          />
-        </label>
-        <span className="min-w-0">
-          <span className="font-semibold" dir="auto" lang={languageOf(record.name)}>
-            <Marked text={record.name} stretches={textStretches(record.name, query)} />
-          </span>
-          {props.isNew && <span className="record-new">New</span>}
-          <span className="block leading-tight">
-            <Received receivedAt={record.receivedAt} now={now} timeZone={timeZone} />
-          </span>
-        </span>
+        <div className="flex">
+          <label className="record-check">
+            <input
+              type="checkbox"
+              checked={props.isSelected}
+              aria-label={`Select ${label}`}
+              onClick={(event) => commands.toggleSelected(record.id, event.shiftKey)}
+              onChange={doneByClick}
+            />
+          </label>
+          <div className="min-w-0 py-2.5">
+            <span className="font-semibold" dir="auto" lang={languageOf(record.name)}>
+              <Marked text={record.name} stretches={textStretches(record.name, query)} />
+            </span>
+            {props.isNew && <span className="record-new">New</span>}
+            <div className="leading-tight">
+              <Received receivedAt={record.receivedAt} now={now} timeZone={timeZone} />
+            </div>
+          </div>
+        </div>
       </td>
       <td {...tableRoles.cell} className="record-number">
         <NumberLinks number={record.number} name={record.name} query={query} />
@@ -100,13 +102,14 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <CopyRecord record={record} label={label} timeZone={timeZone} />
         <button
           type="button"
-          className="icon-button px-3 font-semibold"
+          className="icon-button font-semibold max-lg:px-3"
+          title="Delete"
           aria-label={`Delete ${label}`}
           aria-disabled={props.isBeingDeleted || undefined}
           onClick={remove}
         >
           <Bin className="size-5" />
-          Delete
+          <span className="lg:hidden">Delete</span>
         </button>
       </td>
     </tr>

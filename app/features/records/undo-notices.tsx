@@ -14,7 +14,7 @@ export function UndoNotices({
   return (
     <div
       role="status"
-      className="fixed inset-x-0 bottom-3 z-40 mx-auto grid w-fit max-w-[calc(100vw-1.5rem)] gap-2 print:hidden"
+      className="undo-notices fixed inset-x-0 z-40 mx-auto grid w-fit max-w-[calc(100vw-1.5rem)] gap-2 print:hidden"
     >
       {undos.map((undo) => (
         <UndoNotice key={undo.id} undo={undo} restore={restore} forget={forget} />

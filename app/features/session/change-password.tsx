@@ -47,9 +47,14 @@ export function ChangePassword({ email }: { email: string }) {
   const errorOf = (field: Fault['field']) => (fault?.field === field ? fault?.text : undefined);
   return (
     <>
-      <Button variant="quiet" className="px-5 text-base" onClick={open}>
+      <button
+        type="button"
+        className="text-link min-h-12 cursor-pointer px-2"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         Change password
-      </Button>
+      </button>
       <dialog
         ref={dialog}
         aria-labelledby="change-password"

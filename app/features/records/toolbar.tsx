@@ -1,0 +1,49 @@
+import type { RefObject } from 'react';
+import type { RecordKind } from '../../backend/records.ts';
+import { download, toCsv } from './csv.ts';
+import { kinds } from './kinds.ts';
+import type { Order } from './order.ts';
+import { OrderSelect } from './order-select.tsx';
+import { sortableTime } from './received-time.ts';
+import type { Entry } from './search.ts';
+import { SearchField } from './search-field.tsx';
+
+interface ToolbarProps {
+  kind: RecordKind;
+  search: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onArrowDown: () => void;
+  order: Order;
+  onOrder: (order: Order) => void;
+  /** What is shown, to take away. */
+  rows: readonly Entry[];
+  timeZone: string;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { kind, rows, timeZone } = props;
+
+  async function downloadCsv() {
+    const today = sortableTime(Date.now(), timeZone).slice(0, 10);
+    download(await toCsv(rows, kind, timeZone), `${kinds[kind].many}-${today}.csv`);
+  }
+
+  return (
+    <div className="-mr-3.5 flex flex-wrap items-center gap-x-1 gap-y-2 pt-3">
+      <SearchField
+        field={props.search}
+        typed={props.typed}
+        onTyped={props.onTyped}
+        onArrowDown={props.onArrowDown}
+      />
+      <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
+      <button type="button" className="tool-button" onClick={downloadCsv}>
+        <span className="max-sm:sr-only">Download</span> CSV
+      </button>
+      <button type="button" className="tool-button" onClick={() => print()}>
+        Print
+      </button>
+    </div>
+  );
+}
