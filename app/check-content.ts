@@ -28,6 +28,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
       name: text,
       tagline: text,
       introduction: text,
+      specialities: z.object({ heading: text, text }),
       address: z.object({
         street: text,
         city: text,

@@ -98,8 +98,8 @@ function AtAGlance() {
           </dd>
         </div>
         <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
-          <dt className="font-heading text-xl font-semibold">Three specialists</dt>
-          <dd>Implants and crowns · Braces and aligners · Children</dd>
+          <dt className="font-heading text-xl font-semibold">{clinic.specialities.heading}</dt>
+          <dd>{clinic.specialities.text}</dd>
         </div>
       </dl>
     </section>

@@ -1,0 +1,55 @@
+// `npm run screenshots`: renews docs/screenshots/ from the built site with made-up records.
+import { mkdir } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import { connectSdk } from '../tests/support/sdk.ts';
+import { startServer } from '../tests/support/server.ts';
+import { ensureChromium } from './chromium.ts';
+import { sendSampleRecords } from './sample-records.ts';
+
+const folder = 'docs/screenshots';
+const staff = { email: 'asha@example.com', password: 'marigold-on-the-sill' };
+const widths = { phone: 390, desktop: 1280 };
+const pages = {
+  home: '/',
+  contact: '/contact-us',
+  procedure: '/procedure',
+  testimonials: '/testimonials',
+};
+
+const server = await startServer({ siteDirectory: 'dist/site' });
+await server.addStaff(staff.email, staff.password);
+const sdk = connectSdk(server.url);
+await sendSampleRecords(sdk.firestore);
+await sdk.close();
+await mkdir(folder, { recursive: true });
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+for (const [device, width] of Object.entries(widths)) {
+  const context = await browser.newContext({
+    viewport: { width, height: device === 'phone' ? 844 : 800 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(server.url + path);
+    await settle(page);
+    await page.screenshot({ path: `${folder}/${name}-${device}.png` });
+  }
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Kavya Joshi').first().waitFor();
+  await settle(page);
+  await page.screenshot({ path: `${folder}/dashboard-${device}.png` });
+  await context.close();
+}
+await browser.close();
+await server.stop();
+
+/** Until the network is quiet, and the fonts and the pictures in sight are there. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready');
+}
