@@ -3,6 +3,9 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { restore } from '../server/storage/restore.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 
+// What is made here holds patients' data: nobody else on this machine may read it.
+process.umask(0o077);
+
 const [file, ...rest] = process.argv.slice(2);
 try {
   if (!file || rest.length > 0) throw new StorageError('Usage: npm run restore -- FILE');

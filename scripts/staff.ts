@@ -22,6 +22,9 @@ The password is read from STAFF_PASSWORD, asked for on a terminal, or read from 
 
 const expected = [ConfigError, StaffError, StorageError, WriteFailedError];
 
+// What is made here holds patients' data: nobody else on this machine may read it.
+process.umask(0o077);
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {

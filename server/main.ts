@@ -18,6 +18,9 @@ import { StorageError } from './storage/storage-error.ts';
 /** How long requests under way may take to finish once the server is asked to stop. */
 const STOP_PATIENCE_MS = 10_000;
 
+// What is made here holds patients' data: nobody else on this machine may read it.
+process.umask(0o077);
+
 const root = join(import.meta.dirname, '..');
 
 try {

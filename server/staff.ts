@@ -12,7 +12,7 @@ export class StaffError extends Error {
   override readonly name = 'StaffError';
 }
 
-export interface StaffMember {
+interface StaffMember {
   uid: string;
   email: string;
   /** False for an account that may sign in but is not staff. */

@@ -9,7 +9,7 @@ export type RequestKind = 'page' | 'read' | 'write';
  * Requests that one client may make in a minute. A whole clinic, or a mobile network's customers, may share one
  * address: these are far above what people do and far below what hurts.
  */
-export const perMinute: Record<RequestKind, number> = { page: 3000, read: 1200, write: 120 };
+const perMinute: Record<RequestKind, number> = { page: 3000, read: 1200, write: 120 };
 
 const MOST_CLIENTS = 20_000;
 

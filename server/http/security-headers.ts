@@ -1,45 +1,80 @@
+/** Pages whose records and accounts are Google's (docs/deploy.md). */
+export interface HostedPages {
+  /** Whether the pages prove to App Check, by reCAPTCHA, that they are the clinic's own. */
+  appCheck: boolean;
+}
+
 /**
- * The headers that go with every answer of the server. `styleHashes` are the hashes ('sha256-…') of stylesheets that the build has
- * put into the pages.
+ * The headers that go with every answer of the server, and with every page on Firebase Hosting (firebase.json).
+ * `styleHashes` are the hashes ('sha256-…') of stylesheets that the build has put into the pages; `hosted` is null
+ * for pages that ask nobody but the server they come from.
  */
-export function securityHeaders(siteUrl: URL, styleHashes: string[]): Map<string, string> {
+export function securityHeaders(
+  siteUrl: URL,
+  styleHashes: string[],
+  hosted: HostedPages | null = null,
+): Map<string, string> {
   const headers = new Map([
     // Unless the answer says otherwise, as those of the site do.
     ['Cache-Control', 'no-store'],
-    ['Content-Security-Policy', contentSecurityPolicy(styleHashes)],
+    ['Content-Security-Policy', contentSecurityPolicy(styleHashes, hosted)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
+    // Nothing comes from elsewhere, so this costs nothing and keeps the pages in a process of their own.
+    ['Cross-Origin-Embedder-Policy', 'require-corp'],
   ]);
   // A year; without includeSubDomains, since this server cannot know what else the domain holds.
   if (siteUrl.protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000');
   return headers;
 }
 
-function contentSecurityPolicy(styleHashes: string[]): string {
-  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ');
+function contentSecurityPolicy(styleHashes: string[], hosted: HostedPages | null): string {
+  const styles = styleHashes.map((hash) => `'${hash}'`);
+  const google = googleHosts(hosted);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${styles}`,
+    sources('script-src', "'self'", ...google.scripts),
+    sources('style-src', "'self'", ...styles),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    sources('connect-src', "'self'", ...google.connections),
+    ...(google.frames.length > 0 ? [sources('frame-src', ...google.frames)] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // App Check of the SDK sets a script's address as plain text, which Trusted Types refuse.
+    ...(hosted?.appCheck ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
+}
+
+function sources(directive: string, ...list: string[]): string {
+  return [directive, ...list].join(' ');
+}
+
+/** What the SDK asks for: Firestore and Identity; with App Check its own service and reCAPTCHA's script and frame. */
+function googleHosts(hosted: HostedPages | null) {
+  if (hosted === null) return { scripts: [], connections: [], frames: [] };
+  const connections = [
+    'https://firestore.googleapis.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ];
+  if (!hosted.appCheck) return { scripts: [], connections, frames: [] };
+  const recaptcha = 'https://www.google.com/recaptcha/';
+  return {
+    scripts: [recaptcha, 'https://www.gstatic.com/recaptcha/'],
+    connections: [...connections, 'https://content-firebaseappcheck.googleapis.com', recaptcha],
+    frames: [recaptcha, 'https://recaptcha.google.com/recaptcha/'],
+  };
 }
 
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

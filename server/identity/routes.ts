@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Accounts } from '../storage/accounts.ts';
-import { createIdTokenVerifier, type VerifiedToken } from './id-tokens.ts';
+import type { VerifiedToken } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
 import { lookup } from './lookup.ts';
 import type { SessionParts } from './sessions.ts';
@@ -17,8 +17,6 @@ export interface IdentityParts extends SessionParts {
   /** Whom the limits count: the client's address. */
   clientOf: (c: Context) => string;
 }
-
-export { createIdTokenVerifier };
 
 const identityToolkit = '/identitytoolkit.googleapis.com';
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -124,6 +124,11 @@ describe('the first start', () => {
     const { stdout, stderr } = await server.ended;
     expect(stdout).toBe(`Ready on ${server.url}\n`);
     expect(stdout + stderr).not.toContain(environment.STAFF_PASSWORD);
+    const modes = readdirSync(project.dataDirectory).map(
+      (name) => statSync(join(project.dataDirectory, name)).mode & 0o077,
+    );
+    expect(modes).not.toHaveLength(0);
+    expect(new Set(modes)).toEqual(new Set([0]));
   });
 
   test('without one makes an account with a password that it shows once', async () => {

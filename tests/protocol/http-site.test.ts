@@ -192,6 +192,7 @@ describe('security headers', () => {
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
