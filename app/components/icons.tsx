@@ -43,14 +43,6 @@ export function ChevronRight(props: IconProps) {
     </Icon>
   );
 }
-export function Clock(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.5 2" />
-    </Icon>
-  );
-}
 export function Mail(props: IconProps) {
   return (
     <Icon {...props}>
