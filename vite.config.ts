@@ -2,10 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
+import { readHostedConfiguration } from './scripts/hosted-configuration.ts';
+
+readHostedConfiguration(process.env);
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), imagetools()],
   publicDir: 'app/content/public',
+  // scripts/run.mjs reads .env: the check above and the pages then see the very same settings.
+  envDir: false,
   build: {
     outDir: 'dist/site',
     manifest: '.vite/manifest.json',
@@ -16,6 +21,8 @@ export default defineConfig({
       input: ['app/client.tsx', 'app/shell.ts', 'app/styles/main.css'],
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },
+      // App Check registers itself when imported: without this every build would carry it, key or no key.
+      treeshake: { moduleSideEffects: [{ test: /firebase\/app-check/, sideEffects: false }] },
     },
   },
 });

@@ -1,9 +1,10 @@
-/** Set all together or not at all: vite.config.ts refuses a half-set configuration. */
+/** Set all together or not at all, but for App Check: scripts/hosted-configuration.ts refuses a half-set one. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_API_KEY: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN: string;
   readonly VITE_FIREBASE_APP_ID: string;
+  readonly VITE_FIREBASE_APP_CHECK_KEY?: string;
 }
 
 declare module '*as=picture' {

@@ -1,13 +1,15 @@
 // `npm run build`: the whole site in dist/site. With --if-changed, nothing is done when nothing it is made of changed.
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { build as viteBuild } from 'vite';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { makeFonts } from './fonts.ts';
+import { HostedConfigurationError, readHostedConfiguration } from './hosted-configuration.ts';
 import { makeIcons } from './icons.ts';
 import { prerenderSite } from './prerender.ts';
 
 const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
+const hosted = readHosted();
 const onlyIfChanged = process.argv.includes('--if-changed');
 
 if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
@@ -34,5 +36,16 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   await prerenderSite(siteUrl);
   await makeIcons();
   await compressSite();
+  if (hosted) await writeFile('dist/hosted.json', JSON.stringify(hosted));
   await recordBuild(siteUrl);
+}
+
+function readHosted() {
+  try {
+    return readHostedConfiguration(process.env);
+  } catch (error) {
+    if (!(error instanceof HostedConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

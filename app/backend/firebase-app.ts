@@ -1,4 +1,5 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
+import { startAppCheck } from './app-check.ts';
 
 /** Google's services when the build was given a project (docs/deploy.md), else the embedded server. */
 const hosted = import.meta.env.VITE_FIREBASE_PROJECT_ID
@@ -16,3 +17,9 @@ export const isHosted = hosted !== undefined;
 export const firebaseApp: FirebaseApp = initializeApp(
   hosted ?? { projectId: 'demo-clinic', apiKey: 'embedded' },
 );
+
+// The whole of Firebase comes only when a form is sent, testimonials come near or staff sign in; App Check with it,
+// and only into a build that has a key for it (vite.config.ts).
+if (import.meta.env.VITE_FIREBASE_APP_CHECK_KEY) {
+  startAppCheck(firebaseApp, import.meta.env.VITE_FIREBASE_APP_CHECK_KEY);
+}

@@ -1,0 +1,37 @@
+import { routes } from '../app/routes.ts';
+import { type HostedPages, securityHeaders } from '../server/http/security-headers.ts';
+
+/**
+ * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the
+ * embedded server (server/http/site.ts). Where several rules match a path, Hosting lets the last one win.
+ */
+export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]) {
+  const headers = securityHeaders(new URL('https://hosted.example'), styleHashes, hosted);
+  headers.set('Cache-Control', 'no-cache');
+  const pages = routes.filter((route) => route.path !== '/404');
+  return {
+    firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+    hosting: {
+      public: 'dist/site',
+      // Hosting compresses by itself.
+      ignore: ['**/.*', '**/*.br', '**/*.gz'],
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: [
+        rule('**', headers),
+        rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+        ...pages.map((page) =>
+          page.indexable
+            ? rule(page.path, { 'Speculation-Rules': '"/speculation-rules.json"' })
+            : rule(page.path, { 'Cache-Control': 'no-store' }),
+        ),
+        rule('/speculation-rules.json', { 'Content-Type': 'application/speculationrules+json' }),
+      ],
+    },
+  };
+}
+
+function rule(source: string, headers: Map<string, string> | Record<string, string>) {
+  const entries = headers instanceof Map ? [...headers] : Object.entries(headers);
+  return { source, headers: entries.map(([key, value]) => ({ key, value })) };
+}
