@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/server.ts';
+
+/** What another clinic writes over app/content: other words for every word of ours. */
+const replacements: [ours: RegExp, theirs: string][] = [
+  [/Dantodaya Dental Clinic/g, 'Smile House'],
+  [/Dantodaya/g, 'Smile House'],
+  [/दंतोदय/g, 'मुस्कान घर'],
+  [/स्वस्थ दाँत, खुली मुस्कान/g, 'हर उम्र के लिए'],
+  [/A new dawn for every smile\./g, 'Teeth that last.'],
+  [/14 Station Road, Civil Lines/g, '7 Lake View'],
+  [/Station Road/g, 'Lake Road'],
+  [/Civil Lines/g, 'Lake View'],
+  [/Ramganga/g, 'Upper Lake'],
+  [/Bareilly/g, 'Bhopal'],
+  [/Uttar Pradesh/g, 'Madhya Pradesh'],
+  [/243001/g, '462001'],
+  [/\+91 55555 01234/g, '+91 55555 11111'],
+  [/\+91 55555 05678/g, '+91 55555 22222'],
+  [/hello@example\.com/g, 'desk@example.org'],
+  [/Asha Verma/g, 'Leela Rao'],
+  [/Udaya Web Studio/g, 'Lake Web'],
+  [/doctor-a\.svg/g, 'doctor-c.svg'],
+  [/Sunday: \{ opens: '10:00', closes: '17:00' \}/, "Sunday: 'closed'"],
+];
+const ours =
+  /Dantodaya|दंतोदय|स्वस्थ|new dawn|Station Road|Ramganga|Civil Lines|Bareilly|Uttar Pradesh|243001|55555 0|hello@|Verma|Udaya|Sun 10:00/;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'clinic-other-'));
+  for (const part of [
+    'app',
+    'scripts',
+    'server',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ]) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const file of globSync('app/content/**/*.{ts,tsx,svg}', { cwd: folder })) {
+    const path = join(folder, file);
+    let text = readFileSync(path, 'utf8');
+    for (const [pattern, theirs] of replacements) text = text.replace(pattern, theirs);
+    writeFileSync(path, text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function build(): string {
+  return execFileSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: { ...process.env, SITE_URL: 'https://smile-house.example' },
+  });
+}
+
+describe('another clinic’s site', () => {
+  it('is built from app/content alone, and nothing of ours is left in it', {
+    timeout: 120_000,
+  }, () => {
+    build();
+    const site = join(folder, 'dist/site');
+    const files = globSync('**/*.{html,js,css,txt,xml,json,svg,webmanifest}', { cwd: site });
+    expect(files).toContain('index.html');
+    const left = files.filter((file) => ours.test(readFileSync(join(site, file), 'utf8')));
+    expect(left).toEqual([]);
+
+    const home = readFileSync(join(site, 'index.html'), 'utf8');
+    expect(home).toContain('Thursday closed');
+    expect(home).toContain('Sunday closed');
+    expect(home).toContain('Dr. Leela Rao');
+    expect(home).toContain('https://smile-house.example/');
+    expect(home).not.toContain('localhost');
+  });
+
+  it('is refused when its content would make a broken page, naming file and field', {
+    timeout: 120_000,
+  }, () => {
+    const path = join(folder, 'app/content/hours.ts');
+    writeFileSync(path, readFileSync(path, 'utf8').replace("opens: '10:00'", "opens: '10 am'"));
+    expect(build).toThrow(/app\/content\/hours\.ts: week\.Monday/);
+  });
+});
