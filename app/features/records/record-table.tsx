@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordKind } from '../../backend/records.ts';
 import { kinds } from './kinds.ts';
@@ -44,7 +44,9 @@ export function RecordTable(props: RecordTableProps) {
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     getItemKey: useCallback((index: number) => rows[index]?.record.id ?? index, [rows]),
-    estimateSize: () => (innerWidth >= 1024 ? estimatedRow : estimatedCard),
+    estimateSize: estimatedHeight,
+    // In print the table is not shown: rows without a height would call for all others.
+    measureElement: (...row) => measureElement(...row) || estimatedHeight(),
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
@@ -92,6 +94,10 @@ export function RecordTable(props: RecordTableProps) {
       </tbody>
     </table>
   );
+}
+
+function estimatedHeight(): number {
+  return innerWidth >= 1024 ? estimatedRow : estimatedCard;
 }
 
 /** Stands for the rows that are not in the page. */

@@ -1,0 +1,275 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enquiries, putDocuments, signIn, storedFields } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = (page: Page) => page.locator('tr[data-id]');
+const names = (page: Page) => page.locator('tr[data-id] td:first-child [dir="auto"]');
+const deleteButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Delete ${name}`, exact: true });
+
+async function openTab(page: Page, name: 'Appointments' | 'Feedbacks') {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('table', { name })).toBeVisible();
+}
+
+const feedbacks = {
+  'feedbacks/f1': { name: 'Meera', message: 'Kind people', createdAt: new Date(1_700_000_000_000) },
+  'feedbackContacts/f1': { number: '+91 98765 43210', createdAt: new Date(1_700_000_000_000) },
+};
+
+test('an empty clinic has its columns and no data', async ({ page, server }) => {
+  await signIn(page, server);
+  const headers = page.getByRole('columnheader');
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await expect(headers).toHaveText(['Name', 'Number', 'Email', 'Message', 'Actions']);
+  await openTab(page, 'Feedbacks');
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await expect(headers).toHaveText(['Name', 'Number', 'Message', 'Actions']);
+});
+
+test('enquiries stand newest first, feedback with its contact', async ({ page, server }) => {
+  await putDocuments(server, { ...enquiries(3), ...feedbacks });
+  await signIn(page, server);
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 2', 'Patient 3']);
+  await expect(rows(page).first()).toContainText('9876000001');
+  await expect(rows(page).first()).toContainText('patient1@example.com');
+  await expect(rows(page).first()).toContainText('Message 1');
+  await openTab(page, 'Feedbacks');
+  await expect(names(page)).toHaveText(['Meera']);
+  await expect(rows(page)).toContainText('+91 98765 43210');
+});
+
+test('switching tabs reads anew', async ({ page, server }) => {
+  await signIn(page, server);
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await openTab(page, 'Feedbacks');
+  await putDocuments(server, enquiries(1));
+  await openTab(page, 'Appointments');
+  await expect(names(page)).toHaveText(['Patient 1']);
+});
+
+test('a deleted record goes at once, with everything that belongs to it', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, { ...enquiries(2), ...feedbacks });
+  await signIn(page, server);
+  await deleteButton(page, 'Patient 1').click();
+  await expect(names(page)).toHaveText(['Patient 2']);
+  expect(storedFields(server, 'enquiry/e1')).toBeUndefined();
+  expect(storedFields(server, 'enquiry/e2')).toBeDefined();
+
+  await openTab(page, 'Feedbacks');
+  await deleteButton(page, 'Meera').click();
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  expect(storedFields(server, 'feedbacks/f1')).toBeUndefined();
+  expect(storedFields(server, 'feedbackContacts/f1')).toBeUndefined();
+});
+
+test.describe('when the server refuses or is away', () => {
+  test.use({ expectedErrors: [/status of (403|500)|ERR_FAILED|HTTP error has no status/] });
+
+  for (const [what, status] of [
+    ['refused', 403],
+    ['broken', 500],
+    ['offline', 0],
+  ] as const) {
+    test(`a delete that is ${what} leaves the row and shows nothing`, async ({ page, server }) => {
+      await putDocuments(server, enquiries(2));
+      await signIn(page, server);
+      let asked = 0;
+      await page.route(/:commit/, (route) => {
+        asked++;
+        const error = { code: status, message: 'no', status: 'X' };
+        return status === 0 ? route.abort() : route.fulfill({ status, json: { error } });
+      });
+      const button = deleteButton(page, 'Patient 1');
+      await button.click();
+      await expect.poll(() => asked).toBe(1);
+      await expect(button).not.toHaveAttribute('aria-disabled');
+      await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await page.unroute(/:commit/);
+      await button.click();
+      await expect(names(page)).toHaveText(['Patient 2']);
+    });
+  }
+
+  test('a read that fails is never an empty list, and heals by itself', async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, enquiries(2));
+    let failing = true;
+    let failed = 0;
+    await page.route(/:run(Aggregation)?Query/, (route) => {
+      if (!failing) return route.continue();
+      failed++;
+      return route.fulfill({ status: 500, json: [{ error: { code: 500, status: 'INTERNAL' } }] });
+    });
+    await signIn(page, server);
+    await expect.poll(() => failed).toBeGreaterThan(2);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByText('No Data Available')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    failing = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
+  });
+});
+
+test('old and hostile documents are all shown, as inert text', async ({ page, server }) => {
+  await putDocuments(server, {
+    ...enquiries(1),
+    'enquiry/null-time': {
+      name: '<img src=x onerror=alert(1)>',
+      number: 'javascript:alert(2)',
+      email: 'javascript:alert(3)',
+      message: '<b>bold</b>',
+      createdAt: null,
+    },
+    'enquiry/no-time': { name: 'Undated', number: 919876543210, email: 'a@b', message: 'old' },
+    'enquiry/nothing': {},
+    'feedbacks/old': { name: 'Old friend', number: '09000000001', message: 'Before contacts' },
+  });
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(names(page).nth(0)).toHaveText('Patient 1');
+  await expect(names(page).nth(1)).toHaveText('<img src=x onerror=alert(1)>');
+  await expect(rows(page).nth(1)).toContainText('<b>bold</b>');
+  await expect(page.locator('main img')).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '919876543210', exact: true })).toHaveAttribute(
+    'href',
+    'tel:919876543210',
+  );
+  await deleteButton(page, 'record without a name').click();
+  await expect(rows(page)).toHaveCount(3);
+  await openTab(page, 'Feedbacks');
+  await expect(rows(page)).toContainText('09000000001');
+});
+
+test('tabs switched fast, with answers out of order, show the selected tab’s list', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, { ...enquiries(2), ...feedbacks });
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(2);
+  // Each answer about enquiries comes late, long after those about feedback.
+  const late: (() => void)[] = [];
+  await page.route(/:runQuery/, async (route) => {
+    if (route.request().postData()?.includes('"enquiry"')) {
+      await new Promise<void>((resolve) => late.push(resolve));
+    }
+    await route.continue();
+  });
+  for (const name of ['Feedbacks', 'Appointments', 'Feedbacks'] as const) {
+    await page.getByRole('tab', { name }).click();
+  }
+  await expect(names(page)).toHaveText(['Meera']);
+  for (const letThrough of late) letThrough();
+  await page.waitForLoadState('networkidle');
+  await expect(names(page)).toHaveText(['Meera']);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Feedbacks');
+});
+
+test('a record deleted while the list is read again does not come back', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(3));
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(3);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/:runQuery/, async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  const answered = page.waitForResponse(/:runQuery/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.waitForTimeout(0);
+  await deleteButton(page, 'Patient 2').click();
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
+  letThrough();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
+});
+
+test('words of 300 letters never make the page scroll sideways', async ({ page, server }) => {
+  await putDocuments(
+    server,
+    enquiries(2, () => ({
+      name: 'N'.repeat(300),
+      number: '9'.repeat(300),
+      email: `${'e'.repeat(60)}@${'m'.repeat(200)}.example.com`,
+      message: 'W'.repeat(300),
+    })),
+  );
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(2);
+  for (const width of [320, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(scrollWidth).toBeLessThanOrEqual(width);
+    const box = await deleteButton(page, 'N'.repeat(300)).first().boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+  }
+});
+
+for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
+  test.describe(`in a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('times are the clinic’s, and say so', async ({ page, server }) => {
+      await putDocuments(
+        server,
+        enquiries(1, () => ({ createdAt: new Date('2024-11-22T20:35:00Z') })),
+      );
+      await signIn(page, server);
+      await expect(page.getByText('23 Nov 2024, 2:05 am IST')).toBeVisible();
+      await expect(page.locator('time')).toHaveAttribute(
+        'title',
+        'Saturday, 23 November 2024 at 2:05 am IST',
+      );
+    });
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`nothing is wrong for assistive technology at ${width} px`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await putDocuments(server, {
+      ...enquiries(3, (number) => ({ message: number === 2 ? 'long '.repeat(100) : 'दाँत' })),
+      ...feedbacks,
+    });
+    const violations = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+    };
+    await page.goto('/login');
+    expect(await violations()).toEqual([]);
+    await signIn(page, server);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'Select Patient 1' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Patient');
+    await expect(page.locator('mark').first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await openTab(page, 'Feedbacks');
+    await deleteButton(page, 'Meera').click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+}
