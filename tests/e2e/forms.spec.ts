@@ -171,7 +171,7 @@ test.describe('a form that cannot be sent', () => {
     // The first is Chromium's own line, the second Firebase's.
     expectedErrors: [
       [/Failed to load resource/, /@firebase\/firestore.*RPC_ERROR/],
-      { option: true },
+      { scope: 'test' },
     ],
   });
 

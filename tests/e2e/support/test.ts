@@ -6,7 +6,7 @@ interface Fixtures {
   server: TestServer;
   /**
    * Patterns of console errors and page errors that the test brings about itself, such as a refused request. Several
-   * are given as `[[/one/, /two/], { option: true }]`: Playwright reads a plain pair as a value and its options.
+   * are given as `[[/one/, /two/], { scope: 'test' }]`: Playwright reads a plain pair as a value and its options.
    */
   expectedErrors: RegExp[];
 }
