@@ -83,6 +83,10 @@ function refuseBody(): never {
 /** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
 function refusalOf(error: Error, log: Log): ApiError {
   if (error instanceof ApiError) return error;
+  // A client that went away in the middle of its body; the request's own line in the log says so.
+  if ('code' in error && error.code === 'ECONNRESET') {
+    return new ApiError(400, 'CANCELLED', 'The request was cut off.');
+  }
   log(describeFailure(error));
   if (error instanceof WriteFailedError || sqliteCode(error) !== null) {
     return new ApiError(503, 'UNAVAILABLE', 'The database cannot be written just now.', 5);

@@ -14,7 +14,7 @@ export const logToStderr: Log = (entry) => {
 export function logRequests(log: Log, clientOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
-    const { outgoing } = c.env;
+    const outgoing = c.env?.outgoing;
     const { method, path } = c.req;
     const client = shortenAddress(clientOf(c));
     outgoing?.once('close', () => {

@@ -51,6 +51,16 @@ describe('SignInLimits', () => {
     expect(Math.max(...waits)).toBe(0);
   });
 
+  test('attempts that the server had no time for do not count', async () => {
+    const limits = new SignInLimits(noWait);
+    for (let i = 0; i < 200; i++) {
+      await limits.begin('owner@x.in', '203.0.113.9');
+      await limits.withdraw('owner@x.in', '203.0.113.9');
+    }
+    await fail(limits, 'owner@x.in', '203.0.113.9', 10);
+    await expect(limits.begin('owner@x.in', '203.0.113.9')).rejects.toMatchObject({ code: 429 });
+  });
+
   test('strangers at a thousand addresses cannot lock the owner out, neither at a known nor at a new address', async () => {
     const waits: number[] = [];
     const limits = new SignInLimits(async (ms) => void waits.push(ms));

@@ -42,13 +42,19 @@ export class SignInLimits {
     if (!this.#welcome.has(pair(email, address))) await this.#wait(waitAfter(counted - 1));
   }
 
-  /** The password was right: what was counted for the attempt is taken back. */
+  /** The password was right: nothing of the attempt counts, nor do the earlier failures of this address on it. */
   async succeed(email: string, address: string): Promise<void> {
+    await this.withdraw(email, address);
     await this.#pairs.forget(pair(email, address));
-    await this.#addresses.uncount(address);
-    await this.#accounts.uncount(email);
     if (this.#welcome.size >= MOST_KEYS) this.#welcome.clear();
     this.#welcome.add(pair(email, address));
+  }
+
+  /** The password was never looked at: the attempt does not count. */
+  async withdraw(email: string, address: string): Promise<void> {
+    await this.#pairs.uncount(pair(email, address));
+    await this.#addresses.uncount(address);
+    await this.#accounts.uncount(email);
   }
 }
 

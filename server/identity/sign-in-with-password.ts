@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Account } from '../storage/accounts.ts';
 import { normalizeEmail } from './emails.ts';
 import { identityError } from './identity-error.ts';
 import { LONGEST_PASSWORD, verifyPassword } from './passwords.ts';
@@ -22,10 +21,13 @@ export async function signInWithPassword(c: Context, parts: IdentityParts): Prom
   const email = normalizeEmail(body.email);
   const address = parts.clientOf(c);
   await parts.signInLimits?.begin(email, address);
-  const account = await accountOf(email, body.password, parts);
-  const tokens = account && (await beginSession(account, parts));
-  if (account === null || tokens === null) throw identityError('INVALID_LOGIN_CREDENTIALS');
+  const session = await sessionFor(email, body.password, parts).catch(async (error) => {
+    await parts.signInLimits?.withdraw(email, address);
+    throw error;
+  });
+  if (session === null) throw identityError('INVALID_LOGIN_CREDENTIALS');
   await parts.signInLimits?.succeed(email, address);
+  const { account, tokens } = session;
   return c.json({
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,
@@ -36,14 +38,12 @@ export async function signInWithPassword(c: Context, parts: IdentityParts): Prom
   });
 }
 
-async function accountOf(
-  email: string,
-  password: string,
-  parts: IdentityParts,
-): Promise<Account | null> {
+async function sessionFor(email: string, password: string, parts: IdentityParts) {
   // Nobody has such a password, whoever is asked for: no work, and nothing learnt from its absence.
   if (password.length > LONGEST_PASSWORD) return null;
   const account = parts.accounts.byEmail(email);
   const right = await verifyPassword(password, account?.passwordHash ?? null);
-  return right ? account : null;
+  if (account === null || !right) return null;
+  const tokens = await beginSession(account, parts);
+  return tokens && { account, tokens };
 }

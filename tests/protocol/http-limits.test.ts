@@ -172,4 +172,26 @@ describe('the log', () => {
       ]);
     });
   });
+
+  test('says of a client that went away only that it did', async () => {
+    const log = vi.fn();
+    await withServer({ log }, async ({ port }) => {
+      const socket = await openSocket(port);
+      const asked = new Promise((resolve) => socket.once('data', resolve));
+      socket.write(
+        `POST ${documents}:commit HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      await asked;
+      socket.write('half of');
+      socket.destroy();
+      await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
+      expect((await rawRequest(port, ['GET /v1/none HTTP/1.1', 'Host: localhost'])).status).toBe(
+        404,
+      );
+    });
+    expect(log.mock.calls.map(([entry]) => [entry.path, entry.status])).toEqual([
+      [`${documents}:commit`, 'aborted'],
+      ['/v1/none', 404],
+    ]);
+  });
 });
