@@ -30,8 +30,10 @@ for (const [name, command] of Object.entries(checks)) {
   add({ passed: 0, failed: 0, ...((await run(name, command)) ? { passed: 1 } : { failed: 1 }) });
 }
 if (!process.argv.includes('--static')) {
-  await unitTests();
-  await browserJourneys();
+  if (await run('build of the site', ['scripts/build.ts', '--if-changed'])) {
+    await unitTests();
+    await browserJourneys();
+  } else add({ passed: 0, failed: 1 });
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -50,13 +52,13 @@ async function unitTests(): Promise<void> {
 }
 
 async function browserJourneys(): Promise<void> {
-  const built = await run('build of the site', ['scripts/build.ts', '--if-changed']);
-  if (!built) return add({ passed: 0, failed: 1 });
+  const browser = findBrowser();
+  if (!browser) return add({ passed: 0, failed: 1 });
   const report = `${results}/journeys.json`;
   const passed = await run(
     'browser journeys',
     [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
-    { CHROME_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   add(
     count(report, passed, ({ stats }) => ({
@@ -64,6 +66,15 @@ async function browserJourneys(): Promise<void> {
       failed: stats.unexpected + stats.flaky,
     })),
   );
+}
+
+function findBrowser(): string | undefined {
+  try {
+    return ensureChromium();
+  } catch (error) {
+    console.error((error as Error).message);
+    return undefined;
+  }
 }
 
 /** A runner's own counts; one failure if it failed without a failed test, or ran none. */

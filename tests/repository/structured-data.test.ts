@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../support/server.ts';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+/** schema.org's own vocabulary, as schema-dts generates it: the properties of each type, inherited ones included. */
+function readVocabulary(): (type: string) => Set<string> {
+  const source = readFileSync(join(root, 'node_modules/schema-dts/dist/schema.d.ts'), 'utf8');
+  const interfaces = new Map<string, { parents: string[]; properties: string[] }>();
+  for (const [, name, parents, body] of source.matchAll(
+    /^(?:export )?interface (\w+)(?: extends ([^{]+))? \{\n(.*?)^\}/gms,
+  )) {
+    const properties = [...String(body).matchAll(/^ {4}"([^"]+)"/gm)].map(([, key]) => String(key));
+    interfaces.set(String(name), { parents: parents?.trim().split(/,\s*/) ?? [], properties });
+  }
+  const propertiesOf = (name: string): string[] => {
+    const found = interfaces.get(name);
+    return found ? [...found.properties, ...found.parents.flatMap(propertiesOf)] : [];
+  };
+  return (type) => new Set(propertiesOf(`${type}Leaf`));
+}
+
+const propertiesOf = readVocabulary();
+const site = join(root, 'dist/site');
+const pages = globSync('**/*.html', { cwd: site }).map((file) => {
+  const html = readFileSync(join(site, file), 'utf8');
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return { file, html, blocks: blocks.map(([, json]) => JSON.parse(String(json))) };
+});
+const listed = pages.filter(({ blocks }) => blocks.length > 0);
+
+/** Every thing in a block that says its type, however deep. */
+function thingsIn(value: unknown): Thing[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(thingsIn);
+  return '@type' in value ? [value as Thing, ...inner] : inner;
+}
+
+/** The text that a page shows, and what its links say of phone and mail. */
+function visibleText(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<[^>]*(?:href|alt)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+describe('the structured data', () => {
+  it('stands once on each public page and on no other', () => {
+    expect(listed.map(({ file }) => file).sort()).toEqual([
+      'contact-us/index.html',
+      'index.html',
+      'procedure/index.html',
+      'testimonials/index.html',
+    ]);
+    expect(listed.every(({ blocks }) => blocks.length === 1)).toBe(true);
+  });
+
+  it.each(listed)('of $file uses only types and properties of schema.org', ({ blocks }) => {
+    const things = thingsIn(blocks[0]);
+    expect(things.length).toBeGreaterThan(5);
+    for (const thing of things) {
+      const known = propertiesOf(thing['@type']);
+      const unknown = Object.keys(thing).filter((key) => !key.startsWith('@') && !known.has(key));
+      expect([thing['@type'], ...unknown]).toEqual([thing['@type']]);
+    }
+  });
+
+  it.each(listed)('of $file says nothing that the page does not show', ({ html, blocks }) => {
+    const text = visibleText(html);
+    const things = thingsIn(blocks[0]);
+    const clinic = things.find((thing) => thing['@type'] === 'Dentist') as Thing;
+    const address = clinic.address as Record<string, string>;
+    const shown = [
+      clinic.name,
+      clinic.alternateName,
+      clinic.telephone,
+      clinic.email,
+      clinic.hasMap,
+      address.streetAddress,
+      address.addressLocality,
+      address.postalCode,
+      ...(clinic.sameAs as string[]),
+      ...things
+        .filter((thing) => ['Person', 'MedicalProcedure'].includes(thing['@type']))
+        .flatMap((thing) => [thing.name, thing.description]),
+    ];
+    for (const fact of shown) expect(text).toContain(fact);
+  });
+
+  it('gives the hours that the footer shows: none on Thursday, 17:00 on Sunday', () => {
+    const clinic = thingsIn(listed[0]?.blocks[0]).find((thing) => thing['@type'] === 'Dentist');
+    const hours = clinic?.openingHoursSpecification as Record<string, string>[];
+    expect(hours.map((day) => `${day.dayOfWeek} ${day.opens}-${day.closes}`)).toEqual([
+      'Monday 10:00-20:00',
+      'Tuesday 10:00-20:00',
+      'Wednesday 10:00-20:00',
+      'Friday 10:00-20:00',
+      'Saturday 10:00-20:00',
+      'Sunday 10:00-17:00',
+    ]);
+  });
+
+  it('shows every doctor on home and every treatment on procedure', () => {
+    const count = (file: string, type: string) =>
+      thingsIn(listed.find((page) => page.file === file)?.blocks[0]).filter(
+        (thing) => thing['@type'] === type,
+      ).length;
+    expect(count('index.html', 'Person')).toBe(3);
+    expect(count('procedure/index.html', 'MedicalProcedure')).toBe(17);
+  });
+});
