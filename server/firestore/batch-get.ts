@@ -4,12 +4,15 @@ import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
 import { parseDocumentName } from './names.ts';
-import { readList, readMessage, readString } from './payload.ts';
+import { invalidArgument, readList, readMessage, readString } from './payload.ts';
 import { rulesDocument, storedFields } from './rules-values.ts';
 import { refuseUnsupported } from './unsupported.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
 import { parseMask } from './write/parse-write.ts';
+
+/** The whole answer is in memory at once. */
+const MAXIMUM_ANSWER_CHARACTERS = 10 * 1024 * 1024;
 
 /** `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. */
 export function batchGet(firestore: Firestore, caller: Caller, body: unknown): string {
@@ -29,10 +32,14 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
   const time = firestore.commits.readTime();
   const readTime = `"readTime":"${formatTimestamp(time)}"`;
   const gate = new Gate(firestore, caller, time, names.length);
+  let characters = 0;
   const answers = names.map((path) => {
     const document = readDocument(firestore.database, documentKey(path));
     const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
     gate.check({ method: 'get', path, resource });
+    characters += document?.fields.length ?? 0;
+    if (characters > MAXIMUM_ANSWER_CHARACTERS)
+      throw invalidArgument('The documents are too large for one answer.');
     if (document === null) {
       return `{"missing":${JSON.stringify(`${firestore.name.prefix}/${path.join('/')}`)},${readTime}}`;
     }

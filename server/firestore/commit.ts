@@ -1,17 +1,23 @@
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
-import { readList, readMessage } from './payload.ts';
+import { invalidArgument, readList, readMessage } from './payload.ts';
 import { refuseUnsupported } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { executeWrites, type WriteResult } from './write/execute-writes.ts';
 import { parseWrite } from './write/parse-write.ts';
 
+/** The SDKs' own advice; every write costs its rules, and they hold up everybody else. */
+const MAXIMUM_WRITES = 500;
+
 /** `documents:commit`: carries out all writes or none, and answers when they are on disk. */
 export async function commit(firestore: Firestore, caller: Caller, body: unknown): Promise<string> {
   const message = readMessage(body, ['database', 'writes', 'transaction', 'labels']);
   refuseUnsupported(message, ['transaction']);
   const writes = readList(message.writes, (wire) => parseWrite(wire, firestore.name));
+  if (writes.length > MAXIMUM_WRITES) {
+    throw invalidArgument(`maximum ${MAXIMUM_WRITES} writes allowed per request`);
+  }
   const { results, time } = await firestore.commits.submit((now) => ({
     results: executeWrites(firestore, caller, writes, now),
     time: now,

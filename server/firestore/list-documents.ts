@@ -1,3 +1,4 @@
+import type { ScannedDocument } from '../storage/scans.ts';
 import { permissionDenied } from './access.ts';
 import type { Caller } from './caller.ts';
 import { readMask, refuseTransactions } from './documents-rest.ts';
@@ -16,6 +17,8 @@ import { wireDocument } from './wire-document.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const LARGEST_PAGE_SIZE = 300;
+/** A page of large documents ends early. */
+const PAGE_CHARACTERS = 4 * 1024 * 1024;
 
 /** `GET documents/c`: a page of a collection, by name or by `orderBy`, with a `nextPageToken` when there may be more. */
 export function listDocuments(
@@ -46,9 +49,14 @@ export function listDocuments(
   checkList(firestore, caller, query);
   const mask = readMask(parameters, 'mask.fieldPaths');
   const found = openQuery(firestore, { database: firestore.database }, query);
-  const documents = [...found].flatMap((item) =>
-    item === null || item.skipped ? [] : [item.document],
-  );
+  const documents: ScannedDocument[] = [];
+  let characters = 0;
+  for (const item of found) {
+    if (item === null || item.skipped) continue;
+    documents.push(item.document);
+    characters += item.document.fields.length;
+    if (characters > PAGE_CHARACTERS) break;
+  }
   const parts: string[] = [];
   if (documents.length > 0) {
     parts.push(
@@ -56,7 +64,7 @@ export function listDocuments(
     );
   }
   const last = documents.at(-1);
-  if (last !== undefined && documents.length === size) {
+  if (last !== undefined && (documents.length === size || characters > PAGE_CHARACTERS)) {
     const candidate = {
       name: `${firestore.name.prefix}/${last.path}`,
       fields: storedFields(last.fields),

@@ -12,8 +12,9 @@ import { wireDocument } from './wire-document.ts';
 
 /** An answer larger than this is sent as it is read. */
 const PIECE_CHARACTERS = 256 * 1024;
-/** Pieces of work before others are let in. */
-const PIECE_STEPS = 8;
+/** How many documents are answered before others are let in; a piece of work that found none counts as some. */
+const PIECE_STEPS = 500;
+const EMPTY_STEPS = 60;
 const STREAM_DEADLINE_MS = 60_000;
 const MAXIMUM_STREAMS = 32;
 let openStreams = 0;
@@ -68,13 +69,13 @@ class ResultWriter {
 
   nextPiece(): string {
     let piece = '';
-    for (let steps = 0; steps < PIECE_STEPS && piece.length < PIECE_CHARACTERS; ) {
+    for (let steps = 0; steps < PIECE_STEPS && piece.length < PIECE_CHARACTERS; steps += 1) {
       const next = this.#found.next();
       if (next.done) {
         this.isDone = true;
         return `${piece}${this.#release(',"done":true}')}${this.#last()}]`;
       }
-      if (next.value === null) steps += 1;
+      if (next.value === null) steps += EMPTY_STEPS;
       else if (next.value.skipped) this.#skipped += 1;
       else {
         piece += this.#release('}');

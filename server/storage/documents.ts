@@ -108,12 +108,9 @@ function removeEntries(database: Database, key: DocumentKey, entries: readonly I
 }
 
 function without(entries: readonly IndexEntry[], others: readonly IndexEntry[]): IndexEntry[] {
-  return entries.filter(
-    (entry) =>
-      !others.some(
-        (other) => other.index === entry.index && Buffer.compare(other.key, entry.key) === 0,
-      ),
-  );
+  const textOf = ({ index, key }: IndexEntry) => `${index} ${Buffer.from(key).toString('latin1')}`;
+  const texts = new Set(others.map(textOf));
+  return entries.filter((entry) => !texts.has(textOf(entry)));
 }
 
 function collectionId(database: Database, key: DocumentKey): number {

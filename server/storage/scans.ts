@@ -61,6 +61,25 @@ export function countIndex(
   return Number(row?.n);
 }
 
+/** Where an index's range goes on after `count` documents; null when it has no more. */
+export function skipIndex(
+  database: Database,
+  index: string,
+  range: ScanRange,
+  count: number,
+): Position | null {
+  const { from, to } = range;
+  const row = database
+    .prepare(
+      `SELECT key, name FROM index_entries
+       WHERE index_id = (SELECT id FROM indexes WHERE definition = ?)
+         AND (key, name) >= (?, ?) AND (key, name) < (?, ?)
+       ORDER BY key, name LIMIT 1 OFFSET ?`,
+    )
+    .get(index, from.key, from.name, to.key, to.name, count);
+  return row === undefined ? null : { key: row.key as Uint8Array, name: row.name as Uint8Array };
+}
+
 const NO_KEY = new Uint8Array();
 
 /** The next `limit` documents of a collection in the order of their names; the keys of the range do not count. */

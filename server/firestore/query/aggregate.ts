@@ -3,6 +3,8 @@ import {
   countIndex,
   countNames,
   type ScannedDocument,
+  type ScanRange,
+  skipIndex,
 } from '../../storage/scans.ts';
 import type { Firestore } from '../firestore.ts';
 import { storedFields } from '../rules-values.ts';
@@ -21,6 +23,8 @@ export type Aggregation =
 
 /** Steps of reading before others are let in. */
 const TURN_STEPS = 4;
+/** Index entries counted before others are let in. */
+const TURN_ENTRIES = 20_000;
 
 /** What each aggregation makes of the documents that the query finds; those that lack a summed field are left out of all. */
 export async function aggregate(
@@ -33,7 +37,7 @@ export async function aggregate(
   );
   const scans = plan(firestore, query, paths);
   const quick =
-    paths.length === 0 ? quickCount(firestore, query, scans, countLimit(aggregations)) : null;
+    paths.length === 0 ? await quickCount(firestore, query, scans, countLimit(aggregations)) : null;
   if (quick !== null) return aggregations.map((aggregation) => countValue(aggregation, quick));
 
   const sums = new Map(paths.map((path) => [pathKey(path), { path, sum: new NumberSum() }]));
@@ -72,25 +76,51 @@ function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): 
 }
 
 /** Counts by index alone, when one scan decides everything; null when documents must be looked at. */
-function quickCount(
+async function quickCount(
   firestore: Firestore,
   query: Query,
   scans: readonly Scan[],
   upTo: number,
-): number | null {
+): Promise<number | null> {
   const [scan, ...more] = scans;
   if (scan === undefined) return 0;
   const isUndecided = scan.filters.length > 0 || scan.namePrefix !== null || !scan.isWithinCursors;
   if (more.length > 0 || isUndecided) return null;
-  const { database } = firestore;
+  const { source, range } = scan;
   const end = query.limit === null ? upTo : Math.min(upTo, query.limit);
   const most = Math.min(end + query.offset, Number.MAX_SAFE_INTEGER);
   const isWhole = query.where === null && query.startAt === null && query.endAt === null;
   let found: number;
-  if ('index' in scan.source) found = countIndex(database, scan.source.index, scan.range, most);
-  else if (isWhole) found = Math.min(countCollection(database, scan.source.collection), most);
-  else found = countNames(database, scan.source.collection, scan.range, most);
+  if ('index' in source) found = await countInTurns(firestore, source.index, range, most);
+  else if (isWhole) found = Math.min(countCollection(firestore.database, source.collection), most);
+  else found = countNames(firestore.database, source.collection, range, most);
   return Math.max(0, found - query.offset);
+}
+
+/** Counts a long range in pieces of one state of the database, and lets others work in between. */
+async function countInTurns(
+  firestore: Firestore,
+  index: string,
+  range: ScanRange,
+  most: number,
+): Promise<number> {
+  let next = skipIndex(firestore.database, index, range, TURN_ENTRIES);
+  if (next === null || most <= TURN_ENTRIES)
+    return countIndex(firestore.database, index, range, most);
+  const snapshot = firestore.database.openSnapshot();
+  try {
+    let counted = 0;
+    let rest = range;
+    while (next !== null && counted + TURN_ENTRIES < most) {
+      counted += TURN_ENTRIES;
+      rest = { ...rest, from: next };
+      await new Promise((resolve) => setImmediate(resolve));
+      next = skipIndex(snapshot, index, rest, TURN_ENTRIES);
+    }
+    return counted + countIndex(snapshot, index, rest, most - counted);
+  } finally {
+    snapshot.close();
+  }
 }
 
 async function readAll(

@@ -14,7 +14,7 @@ import { refuseUnsupported, unimplemented } from '../unsupported.ts';
 import { decodeValue } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { completeOrder } from './complete-order.ts';
-import { pathKey } from './filters.ts';
+import { fieldFilters, pathKey } from './filters.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { Cursor, Order, Query } from './query.ts';
 import { readPath } from './read-path.ts';
@@ -30,6 +30,10 @@ const queryKeys = [
   'limit',
   'findNearest',
 ];
+
+/** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
+const MAXIMUM_PARTS = 100;
+const MAXIMUM_SELECTED = 1000;
 
 /** Reads a `StructuredQuery` of Google's JSON. Throws ApiError (400) for what Firestore would refuse. */
 export function parseQuery(
@@ -48,6 +52,9 @@ export function parseQuery(
     message.where === undefined || message.where === null
       ? null
       : parseFilter(message.where, context);
+  if (asked.length + fieldFilters(where).length + parent.length / 2 > MAXIMUM_PARTS) {
+    throw invalidArgument(`A query has at most ${MAXIMUM_PARTS} filters, orders and parents.`);
+  }
   const orderBy = completeOrder(asked, where);
   return {
     parent,
@@ -129,5 +136,9 @@ function nonNegative(value: number, name: string): number {
 function parseSelect(message: Message): readonly FieldPath[] | null {
   if (message.select === undefined || message.select === null) return null;
   const { fields } = readMessage(message.select, ['fields']);
-  return readList(fields, readPath).filter((path) => path[0] !== NAME_PATH);
+  const paths = readList(fields, readPath);
+  if (paths.length > MAXIMUM_SELECTED) {
+    throw invalidArgument(`A projection has at most ${MAXIMUM_SELECTED} fields.`);
+  }
+  return paths.filter((path) => path[0] !== NAME_PATH);
 }

@@ -4,7 +4,7 @@ import type { Fields, Value } from './value.ts';
 export type FieldPath = readonly string[];
 
 /** The fields in the order of their names, in which Firestore compares, stores and answers them. */
-export function sortFields(entries: Iterable<readonly [string, Value]>): Fields {
+export function sortFields(entries: Iterable<readonly [string, Value]>): Map<string, Value> {
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
@@ -19,29 +19,66 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** The fields with `value` at the path, making maps on the way (also in place of something else); undefined removes it. */
-export function setField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
-  const [name, ...rest] = path;
-  if (name === undefined) return fields;
-  if (rest.length === 0) {
-    if (value === undefined) {
-      if (!fields.has(name)) return fields;
-      return new Map([...fields].filter(([other]) => other !== name));
-    }
-    return sortFields([...fields].filter(([other]) => other !== name).concat([[name, value]]));
-  }
-  const present = fields.get(name);
-  if (value === undefined && present?.type !== 'map') return fields;
-  const inside = present?.type === 'map' ? present.fields : new Map<string, Value>();
-  return setField(fields, [name], { type: 'map', fields: setField(inside, rest, value) });
-}
-
 /** Only the fields at the given paths: a document mask. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
-  let picked: Fields = new Map();
+  const draft = new FieldsDraft(new Map());
   for (const path of paths) {
     const value = getField(fields, path);
-    if (value !== undefined) picked = setField(picked, path, value);
+    if (value !== undefined) draft.set(path, value);
   }
-  return picked;
+  return draft.finish();
+}
+
+/**
+ * A copy of fields for a number of changes. Each map is copied when it is first changed and sorted once at the end,
+ * so that many changes of a large document stay cheap.
+ */
+export class FieldsDraft {
+  readonly #root: Map<string, Value>;
+  readonly #owned = new Set<Fields>();
+  readonly #unsorted = new Set<Map<string, Value>>();
+
+  constructor(fields: Fields) {
+    this.#root = new Map(fields);
+    this.#owned.add(this.#root);
+  }
+
+  get(path: FieldPath): Value | undefined {
+    return getField(this.#root, path);
+  }
+
+  /** Puts a value at the path, making maps on the way (also in place of something else); undefined removes it. */
+  set(path: FieldPath, value: Value | undefined): void {
+    if (value === undefined && this.get(path) === undefined) return;
+    let map = this.#root;
+    for (const name of path.slice(0, -1)) map = this.#inside(map, name);
+    const last = path.at(-1) as string;
+    if (value === undefined) map.delete(last);
+    else this.#put(map, last, value);
+  }
+
+  /** The changed fields, in order. The draft is used up. */
+  finish(): Fields {
+    for (const map of this.#unsorted) {
+      const sorted = sortFields(map);
+      map.clear();
+      for (const [name, value] of sorted) map.set(name, value);
+    }
+    return this.#root;
+  }
+
+  #inside(map: Map<string, Value>, name: string): Map<string, Value> {
+    const present = map.get(name);
+    const before: Fields = present?.type === 'map' ? present.fields : new Map<string, Value>();
+    if (this.#owned.has(before)) return before as Map<string, Value>;
+    const fields = new Map(before);
+    this.#owned.add(fields);
+    this.#put(map, name, { type: 'map', fields });
+    return fields;
+  }
+
+  #put(map: Map<string, Value>, name: string, value: Value): void {
+    if (!map.has(name)) this.#unsorted.add(map);
+    map.set(name, value);
+  }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/errors.ts';
 import { invalidArgument } from '../payload.ts';
-import { getField, setField } from '../values/fields.ts';
+import { FieldsDraft, getField } from '../values/fields.ts';
 import { documentSize, MAXIMUM_DOCUMENT_BYTES } from '../values/size.ts';
 import type { Fields, Value } from '../values/value.ts';
 import { applyTransform } from './transforms.ts';
@@ -16,15 +16,12 @@ export interface Applied {
 export function applyWrite(before: Fields | null, write: Write, requestTime: bigint): Applied {
   if (write.operation === 'delete') return { after: null, transformResults: [] };
   if (write.operation === 'verify') return { after: before, transformResults: [] };
-  let fields =
-    write.mask === null ? write.fields : masked(before ?? new Map(), write.fields, write.mask);
-  const transformResults: Value[] = [];
-  for (const transform of write.transforms) {
-    const step = applyTransform(fields, transform, requestTime);
-    fields = step.fields;
-    transformResults.push(step.result);
-  }
-  return { after: fields, transformResults };
+  const draft = new FieldsDraft(write.mask === null ? write.fields : (before ?? new Map()));
+  for (const path of write.mask ?? []) draft.set(path, getField(write.fields, path));
+  const transformResults = write.transforms.map((transform) =>
+    applyTransform(draft, transform, requestTime),
+  );
+  return { after: draft.finish(), transformResults };
 }
 
 /** Refuses a write whose precondition does not hold. `name` is the document's whole name. */
@@ -61,10 +58,4 @@ export function checkSize(segments: readonly string[], fields: Fields, name: str
       `Document '${name}' cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${MAXIMUM_DOCUMENT_BYTES} bytes.`,
     );
   }
-}
-
-function masked(before: Fields, given: Fields, mask: NonNullable<Write['mask']>): Fields {
-  let fields = before;
-  for (const path of mask) fields = setField(fields, path, getField(given, path));
-  return fields;
 }

@@ -25,6 +25,9 @@ const writeKeys = [
   'currentDocument',
 ];
 
+/** Source: https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
+const MAXIMUM_TRANSFORMS = 500;
+
 /** Reads one `Write` of Google's JSON. Throws ApiError (400) for what Firestore would refuse before looking at data. */
 export function parseWrite(wire: unknown, database: DatabaseName): Write {
   const message = readMessage(wire, writeKeys);
@@ -84,7 +87,7 @@ function parseUpdate(message: Message, database: DatabaseName) {
     segments: parseDocumentName(readString(document.name), database),
     fields: decodeFields(document.fields),
     mask: parseMask(message.updateMask),
-    transforms: readList(message.updateTransforms, parseTransform),
+    transforms: parseTransforms(message.updateTransforms),
   };
 }
 
@@ -95,7 +98,7 @@ function parseTransformWrite(wire: unknown, database: DatabaseName) {
     segments: parseDocumentName(readString(document), database),
     fields: new Map(),
     mask: [],
-    transforms: readList(fieldTransforms, parseTransform),
+    transforms: parseTransforms(fieldTransforms),
   };
 }
 
@@ -106,6 +109,14 @@ const transformKinds = {
   appendMissingElements: 'union',
   removeAllFromArray: 'remove',
 } as const;
+
+function parseTransforms(wire: unknown): Transform[] {
+  const transforms = readList(wire, parseTransform);
+  if (transforms.length > MAXIMUM_TRANSFORMS) {
+    throw invalidArgument(`A write has at most ${MAXIMUM_TRANSFORMS} field transforms.`);
+  }
+  return transforms;
+}
 
 function parseTransform(wire: unknown): Transform {
   const message = readMessage(wire, [
@@ -129,9 +140,8 @@ function parseTransform(wire: unknown): Transform {
   return { path, kind, operand: parseNumber(message[key]) };
 }
 
-function parseNumber(wire: unknown): Value {
+function parseNumber(wire: unknown): Extract<Value, { type: 'integer' | 'double' }> {
   const value = decodeValue(wire);
-  if (value.type !== 'integer' && value.type !== 'double')
-    throw invalidArgument('Input must be int64 or double.');
-  return value;
+  if (value.type === 'integer' || value.type === 'double') return value;
+  throw invalidArgument('Input must be int64 or double.');
 }

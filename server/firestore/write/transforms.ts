@@ -1,18 +1,18 @@
 import { compareValues } from '../order/compare.ts';
-import { getField, setField } from '../values/fields.ts';
-import { type Fields, NULL, type Value } from '../values/value.ts';
+import { valueKey } from '../order/key.ts';
+import type { FieldsDraft } from '../values/fields.ts';
+import { NULL, type Value } from '../values/value.ts';
 import type { Transform } from './write.ts';
 
-/** The fields after a transform, and what a commit answers for it. `requestTime` is in microseconds. */
+/** Carries out a transform and answers what a commit says of it. `requestTime` is in microseconds. */
 export function applyTransform(
-  fields: Fields,
+  draft: FieldsDraft,
   transform: Transform,
   requestTime: bigint,
-): { fields: Fields; result: Value } {
-  const before = getField(fields, transform.path);
-  const value = transformed(before, transform, requestTime);
-  const isOfArray = transform.kind === 'union' || transform.kind === 'remove';
-  return { fields: setField(fields, transform.path, value), result: isOfArray ? NULL : value };
+): Value {
+  const value = transformed(draft.get(transform.path), transform, requestTime);
+  draft.set(transform.path, value);
+  return transform.kind === 'union' || transform.kind === 'remove' ? NULL : value;
 }
 
 function transformed(before: Value | undefined, transform: Transform, requestTime: bigint): Value {
@@ -28,10 +28,7 @@ function transformed(before: Value | undefined, transform: Transform, requestTim
     case 'union':
       return { type: 'array', values: union(elements(before), transform.elements) };
     case 'remove':
-      return {
-        type: 'array',
-        values: elements(before).filter((element) => !includes(transform.elements, element)),
-      };
+      return { type: 'array', values: without(elements(before), transform.elements) };
   }
 }
 
@@ -41,29 +38,27 @@ function isNumber(value: Value | undefined): value is NumberValue {
   return value?.type === 'integer' || value?.type === 'double';
 }
 
+const LARGEST = 2n ** 63n - 1n;
+const SMALLEST = -(2n ** 63n);
+
 /** Integers stay integers and stop at the ends of 64 bits; with a double the sum is a double. */
-function sum(before: NumberValue, operand: Value): Value {
-  if (before.type === 'integer' && operand.type === 'integer') {
-    const exact = before.value + operand.value;
-    const clamped =
-      exact > 2n ** 63n - 1n ? 2n ** 63n - 1n : exact < -(2n ** 63n) ? -(2n ** 63n) : exact;
-    return { type: 'integer', value: clamped };
+function sum(before: NumberValue, operand: NumberValue): Value {
+  if (before.type === 'double' || operand.type === 'double') {
+    return { type: 'double', value: Number(before.value) + Number(operand.value) };
   }
-  return { type: 'double', value: Number(before.value) + Number((operand as NumberValue).value) };
+  const exact = before.value + operand.value;
+  return {
+    type: 'integer',
+    value: exact > LARGEST ? LARGEST : exact < SMALLEST ? SMALLEST : exact,
+  };
 }
 
 /** The larger (`sign` 1) or smaller one; what is stored stays when they are equal; NaN wins, as the sum of it would. */
-function extreme(before: NumberValue, operand: Value, sign: 1 | -1): Value {
+function extreme(before: NumberValue, operand: NumberValue, sign: 1 | -1): Value {
   if (Number.isNaN(before.value)) return before;
-  if (operand.type === 'double' && Number.isNaN(operand.value)) return operand;
-  const isZeroOfOtherSign =
-    before.type === 'double' && operand.type === 'double' && before.value === operand.value;
-  if (isZeroOfOtherSign)
-    return {
-      type: 'double',
-      value:
-        sign === 1 ? Math.max(before.value, operand.value) : Math.min(before.value, operand.value),
-    };
+  if (Number.isNaN(operand.value)) return operand;
+  if (before.value === 0 && operand.value === 0)
+    return Object.is(before.value, -0) && sign === 1 ? operand : before;
   return compareValues(operand, before) * sign > 0 ? operand : before;
 }
 
@@ -73,10 +68,42 @@ function elements(value: Value | undefined): readonly Value[] {
 
 function union(present: readonly Value[], added: readonly Value[]): Value[] {
   const all = [...present];
-  for (const element of added) if (!includes(all, element)) all.push(element);
+  const known = new ValueSet(present);
+  for (const element of added) if (known.add(element)) all.push(element);
   return all;
 }
 
-function includes(values: readonly Value[], wanted: Value): boolean {
-  return values.some((value) => compareValues(value, wanted) === 0);
+function without(present: readonly Value[], removed: readonly Value[]): Value[] {
+  const gone = new ValueSet(removed);
+  return present.filter((element) => !gone.has(element));
+}
+
+/** A set of values by Firestore's equality, found by their index keys: long arrays must not be compared pair by pair. */
+class ValueSet {
+  readonly #byKey = new Map<string, Value[]>();
+
+  constructor(values: readonly Value[]) {
+    for (const value of values) this.add(value);
+  }
+
+  has(value: Value): boolean {
+    return this.#sameKey(value).some((other) => compareValues(other, value) === 0);
+  }
+
+  /** Answers whether the value is new. */
+  add(value: Value): boolean {
+    if (this.has(value)) return false;
+    this.#sameKey(value).push(value);
+    return true;
+  }
+
+  #sameKey(value: Value): Value[] {
+    const key = Buffer.from(valueKey(value).key).toString('latin1');
+    let values = this.#byKey.get(key);
+    if (values === undefined) {
+      values = [];
+      this.#byKey.set(key, values);
+    }
+    return values;
+  }
 }

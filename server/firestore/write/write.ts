@@ -5,7 +5,11 @@ export type Precondition = { exists: boolean } | { updateTime: bigint } | null;
 
 export type Transform =
   | { path: FieldPath; kind: 'requestTime' }
-  | { path: FieldPath; kind: 'increment' | 'maximum' | 'minimum'; operand: Value }
+  | {
+      path: FieldPath;
+      kind: 'increment' | 'maximum' | 'minimum';
+      operand: Extract<Value, { type: 'integer' | 'double' }>;
+    }
   | { path: FieldPath; kind: 'union' | 'remove'; elements: readonly Value[] };
 
 /** One write of a commit, checked. `verify` changes nothing and only has its precondition. */

@@ -78,9 +78,10 @@ const needsOne: [string, object, object[]][] = [
 ];
 
 describe('a query', () => {
-  test.each(needsNone)('of %s needs no index of its own', async (_name, query) => {
+  test('of these needs no index of its own', async () => {
     server = await startOpenServer();
-    expect((await ask(query)).status).toBe(200);
+    for (const [name, query] of needsNone)
+      expect([name, (await ask(query)).status]).toEqual([name, 200]);
   });
 
   test.each(needsOne)(

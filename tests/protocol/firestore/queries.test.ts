@@ -121,32 +121,35 @@ const filter: fc.Arbitrary<ModelFilter | null> = fc.oneof(
     .tuple(fieldFilter, fieldFilter, fieldFilter)
     .map(([one, two, three]) => ({ and: [one, { or: [two, three] }] })),
 );
-const queryArbitrary = fc.record({
-  filter,
-  orders: fc
-    .array(
+const queryArbitrary = fc
+  .record({
+    filter,
+    orders: fc
+      .array(
+        fc.record({
+          field: fc.constantFrom('a', 'b'),
+          direction: fc.constantFrom('asc' as const, 'desc' as const),
+        }),
+        {
+          maxLength: 2,
+        },
+      )
+      .filter((orders) => orders.length < 2 || orders[0]?.field !== orders[1]?.field),
+    start: fc.option(
       fc.record({
-        field: fc.constantFrom('a', 'b'),
-        direction: fc.constantFrom('asc' as const, 'desc' as const),
+        kind: fc.constantFrom('startAt' as const, 'startAfter' as const),
+        index: fc.nat(),
       }),
-      {
-        maxLength: 2,
-      },
-    )
-    .filter((orders) => orders.length < 2 || orders[0]?.field !== orders[1]?.field),
-  start: fc.option(
-    fc.record({
-      kind: fc.constantFrom('startAt' as const, 'startAfter' as const),
-      index: fc.nat(),
-    }),
-  ),
-  limit: fc.option(
-    fc.record({
-      kind: fc.constantFrom('limit' as const, 'limitToLast' as const),
-      count: fc.integer({ min: 1, max: 12 }),
-    }),
-  ),
-});
+    ),
+    limit: fc.option(
+      fc.record({
+        kind: fc.constantFrom('limit' as const, 'limitToLast' as const),
+        count: fc.integer({ min: 1, max: 12 }),
+      }),
+    ),
+  })
+  // The SDK asks for an order then.
+  .filter(({ limit, orders }) => limit?.kind !== 'limitToLast' || orders.length > 0);
 
 function constraint(
   part: ModelFilter,

@@ -365,4 +365,39 @@ describe('limits', () => {
       (await server.send('POST', ':runAggregationQuery', { structuredAggregationQuery })).body,
     ).toMatchObject([{ result: { aggregateFields: { n: { integerValue: '500' } } } }]);
   });
+
+  test('more than 500 writes, 500 transforms of a document, 100 filters or 30 alternatives are refused', async () => {
+    const writes = Array.from({ length: 501 }, (_, index) => update(`many/${index}`, {}));
+    expect(await commit(writes)).toEqual(
+      refusal(400, 'INVALID_ARGUMENT', 'maximum 500 writes allowed per request'),
+    );
+    const updateTransforms = Array.from({ length: 501 }, () => ({
+      fieldPath: 'n',
+      increment: { integerValue: 1 },
+    }));
+    expect(await commit([update('c/t', {}, { updateTransforms })])).toMatchObject({ status: 400 });
+    const equal = (value: number) => ({
+      fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value: { integerValue: value } },
+    });
+    const filters = Array.from({ length: 101 }, (_, index) => equal(index));
+    for (const [op, count] of [
+      ['AND', 101],
+      ['OR', 31],
+    ] as const) {
+      const where = { compositeFilter: { op, filters: filters.slice(0, count) } };
+      expect(await runQuery({ from: [{ collectionId: 'c' }], where })).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+
+  test('an answer of batchGet has an end', async () => {
+    const text = { stringValue: 'x'.repeat(900_000) };
+    await commit([update('large/a', { text })]);
+    const names = (count: number) => Array.from({ length: count }, () => `${documents}/large/a`);
+    expect((await server.send('POST', ':batchGet', { documents: names(5) })).status).toBe(200);
+    expect(await server.send('POST', ':batchGet', { documents: names(20) })).toMatchObject({
+      status: 400,
+    });
+  });
 });
