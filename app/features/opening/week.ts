@@ -10,7 +10,7 @@ export const dayNames = [
 export type DayName = (typeof dayNames)[number];
 
 /** Opening hours of one day, `HH:MM` on the 24-hour clock. Closing no later than opening means the next day. */
-export interface DayHours {
+interface DayHours {
   opens: string;
   closes: string;
 }
