@@ -3,6 +3,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { build as viteBuild } from 'vite';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
+import { keepEarlierAssets, setEarlierAssetsAside } from './earlier-assets.ts';
 import { makeFonts } from './fonts.ts';
 import { HostedConfigurationError, readHostedConfiguration } from './hosted-configuration.ts';
 import { makeIcons } from './icons.ts';
@@ -14,6 +15,7 @@ const onlyIfChanged = process.argv.includes('--if-changed');
 
 if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   console.error('Building the site ...');
+  await setEarlierAssetsAside();
   await rm('dist', { recursive: true, force: true });
   await makeFonts();
   const quiet = { logLevel: 'warn' } as const;
@@ -33,6 +35,7 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
     recursive: true,
     filter: (file) => !file.endsWith('.js'),
   });
+  await keepEarlierAssets();
   await prerenderSite(siteUrl);
   await makeIcons();
   await compressSite();

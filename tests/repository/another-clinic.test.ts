@@ -91,6 +91,18 @@ describe('another clinic’s site', () => {
     expect(home).not.toContain('localhost');
   });
 
+  it('keeps the code of the build before it, for pages that are open meanwhile', {
+    timeout: 120_000,
+  }, () => {
+    const scripts = () => globSync('dist/site/assets/*.js', { cwd: folder });
+    const before = scripts();
+    const path = join(folder, 'app/content/clinic.ts');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('7 Lake View', '8 Lake View'));
+    build();
+    expect(scripts()).toEqual(expect.arrayContaining(before));
+    expect(scripts().length).toBeGreaterThan(before.length);
+  });
+
   it('is refused when its content would make a broken page, naming file and field', {
     timeout: 120_000,
   }, () => {
