@@ -3,7 +3,7 @@ import type { RulesRequest } from '../rules/ruleset.ts';
 import { rulesClaims } from './rules-values.ts';
 
 /** What a verified ID token says. */
-export interface IdToken {
+interface IdToken {
   uid: string;
   claims: Record<string, unknown>;
 }

@@ -6,7 +6,7 @@ export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
 /** How an index holds one field: sorted, or by each element of an array. */
 export type FieldMode = Direction | 'CONTAINS';
 
-export interface IndexedField {
+interface IndexedField {
   path: FieldPath;
   mode: FieldMode;
 }

@@ -26,11 +26,6 @@ export function parseDocumentName(name: string, database: DatabaseName): string[
   return segments;
 }
 
-/** The segments of a query's parent: none for the root, else those of a document. */
-export function parseParentName(name: string, database: DatabaseName): string[] {
-  return name === database.prefix ? [] : parseDocumentName(name, database);
-}
-
 function parseRelativeName(name: string, database: DatabaseName): string[] {
   if (!name.startsWith(`${database.prefix}/`)) {
     if (/^projects\/[^/]+\/databases\/[^/]+\/documents(\/|$)/.test(name)) {

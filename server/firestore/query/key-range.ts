@@ -20,7 +20,7 @@ export function prefixRange(prefix: Uint8Array, isReverse: boolean): ScanRange {
   return { from: { key: prefix, name: NOTHING }, to, isReverse };
 }
 
-export function intersect(range: ScanRange, from: Position | null, to: Position | null): ScanRange {
+function intersect(range: ScanRange, from: Position | null, to: Position | null): ScanRange {
   return {
     from: from !== null && comparePositions(from, range.from) > 0 ? from : range.from,
     to: to !== null && comparePositions(to, range.to) < 0 ? to : range.to,
@@ -28,7 +28,7 @@ export function intersect(range: ScanRange, from: Position | null, to: Position 
   };
 }
 
-export function comparePositions(left: Position, right: Position): number {
+function comparePositions(left: Position, right: Position): number {
   return Buffer.compare(left.key, right.key) || Buffer.compare(left.name, right.name);
 }
 
@@ -114,7 +114,7 @@ export function narrowByName(
 }
 
 /** The name's key of a whole resource name. */
-export function nameOf(resourceName: string): Uint8Array {
+function nameOf(resourceName: string): Uint8Array {
   return nameKey(resourceName.split('/').slice(5));
 }
 

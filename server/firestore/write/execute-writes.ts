@@ -39,9 +39,9 @@ interface Step {
 }
 
 /**
- * Carries out the writes of one commit within a storage transaction, all or nothing: it throws before anything is
- * written. The rules come before preconditions and sizes, so that nobody learns from an error what they may not read.
- * `caller` is 'privileged' for the server's own commands, which the rules do not bind.
+ * Carries out the writes of one commit within a storage transaction. It is all or nothing: whoever calls it rolls back
+ * when it throws (GroupCommit does). The rules come before preconditions and sizes, so that nobody learns from an error
+ * what they may not read. `caller` is 'privileged' for the server's own commands, which the rules do not bind.
  */
 export function executeWrites(
   firestore: Firestore,

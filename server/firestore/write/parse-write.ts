@@ -69,7 +69,7 @@ export function parseMask(wire: unknown): readonly FieldPath[] | null {
   return readList(fieldPaths, (path) => parseFieldPath(readString(path)));
 }
 
-export function parsePrecondition(wire: unknown): Precondition {
+function parsePrecondition(wire: unknown): Precondition {
   if (wire === undefined || wire === null) return null;
   const { exists, updateTime } = readMessage(wire, ['exists', 'updateTime']);
   if (exists !== undefined && updateTime !== undefined)

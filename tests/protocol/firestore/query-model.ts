@@ -49,7 +49,7 @@ export function modelResult(documents: readonly ModelDocument[], query: ModelQue
 }
 
 /** The fields with an inequality, which the order must have. */
-export function rangedFields(filter: ModelFilter | null): string[] {
+function rangedFields(filter: ModelFilter | null): string[] {
   if (filter === null) return [];
   if ('or' in filter) return filter.or.flatMap(rangedFields);
   if ('and' in filter) return filter.and.flatMap(rangedFields);

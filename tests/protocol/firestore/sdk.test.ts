@@ -4,9 +4,11 @@ import {
   arrayUnion,
   Bytes,
   collection,
+  collectionGroup,
   deleteDoc,
   deleteField,
   doc,
+  documentId,
   GeoPoint,
   getCount,
   getDoc,
@@ -14,6 +16,7 @@ import {
   increment,
   limit,
   orderBy,
+  type Query,
   query,
   runTransaction,
   serverTimestamp,
@@ -107,6 +110,42 @@ test('pages follow each other by cursor until all documents have come once', asy
   expect(new Set(seen).size).toBe(25);
   expect(seen.length).toBe(25);
   expect((await getCount(query(items, where('rank', '<', 2)))).data().count).toBe(6);
+});
+
+test('documents are found by their ids, in one collection and in all of a name', async () => {
+  const batch = writeBatch(server.firestore);
+  for (const path of [
+    'names/a',
+    'names/b',
+    'names/c',
+    'names/b/names/d',
+    'names/__id10__',
+    'names/__id9__',
+  ]) {
+    batch.set(doc(server.firestore, path), { kind: path.length > 8 ? 'long' : 'short' });
+  }
+  await batch.commit();
+  const names = collection(server.firestore, 'names');
+  const ids = async (found: Query) => (await getDocs(found)).docs.map(({ id }) => id);
+  expect(await ids(query(names))).toEqual(['__id9__', '__id10__', 'a', 'b', 'c']);
+  expect(await ids(query(names, where(documentId(), '==', 'b')))).toEqual(['b']);
+  expect(await ids(query(names, where(documentId(), 'in', ['c', 'a', 'z'])))).toEqual(['a', 'c']);
+  expect(
+    await ids(query(names, where(documentId(), '>', 'a'), where(documentId(), '<=', 'c'))),
+  ).toEqual(['b', 'c']);
+  expect(
+    await ids(query(names, where(documentId(), '!=', 'b'), where('kind', '==', 'short'))),
+  ).toEqual(['a', 'c']);
+  expect(
+    await ids(query(names, where('kind', '==', 'short'), where(documentId(), '>', 'a'))),
+  ).toEqual(['b', 'c']);
+  const all = collectionGroup(server.firestore, 'names');
+  expect(await ids(query(all))).toEqual(['__id9__', '__id10__', 'a', 'b', 'd', 'c']);
+  expect(await ids(query(all, startAfter(await getDoc(doc(names, 'a'))), limit(2)))).toEqual([
+    'b',
+    'd',
+  ]);
+  expect((await getCount(all)).data().count).toBe(6);
 });
 
 test('transactions that read and write the same document lose nothing', async () => {
