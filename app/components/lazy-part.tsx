@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
+const wait = { first: 2_000, longest: 60_000 };
+
 interface LazyPartProps<Props> {
   /** Shown until the part's code is there, in the prerendered page too. */
   fallback: string;
@@ -11,8 +13,8 @@ interface LazyPartProps<Props> {
 
 /**
  * A part of a page whose code is fetched when it comes near the viewport or is jumped to. Its box keeps its height
- * through `className`. Plain state rather than `lazy`: the static renderer waits for `lazy` and would leave no
- * fallback in the page.
+ * through `className`. A fetch that failed is tried again, at longer and longer intervals and when the network comes
+ * back. Plain state rather than `lazy`: the static renderer waits for `lazy` and would leave no fallback in the page.
  */
 export function LazyPart<Props extends object>({
   fallback,
@@ -25,8 +27,19 @@ export function LazyPart<Props extends object>({
 
   useEffect(() => {
     let mounted = true;
-    const fetchPart = () => load().then((part) => mounted && setPart(() => part), retryLater);
-    const retryLater = () => addEventListener('online', fetchPart, { once: true });
+    let delay = wait.first;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const fetchPart = () => {
+      clearTimeout(retry);
+      removeEventListener('online', fetchPart);
+      load().then((part) => mounted && setPart(() => part), retryLater);
+    };
+    const retryLater = () => {
+      if (!mounted) return;
+      retry = setTimeout(fetchPart, delay);
+      delay = Math.min(delay * 2, wait.longest);
+      addEventListener('online', fetchPart);
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -39,6 +52,7 @@ export function LazyPart<Props extends object>({
     return () => {
       mounted = false;
       observer.disconnect();
+      clearTimeout(retry);
       removeEventListener('online', fetchPart);
     };
   }, [load]);

@@ -1,0 +1,179 @@
+import { clinic } from '../../app/content/clinic.ts';
+import { allPages, publicPages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+const links = {
+  Home: '/',
+  Procedure: '/procedure',
+  Testimonials: '/testimonials',
+  'Contact Us': '/contact-us',
+};
+
+test.describe('on every page, login, dashboard and 404 included, without any script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+  test('the bar at the top links the four pages and marks the one that is open', async ({
+    page,
+  }) => {
+    for (const path of allPages) {
+      await page.goto(path);
+      const navigation = page.getByRole('banner').getByRole('navigation');
+      await expect(navigation).toHaveCount(1);
+      await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
+      for (const [label, target] of Object.entries(links)) {
+        const link = navigation.getByRole('link', { name: label, exact: true });
+        await expect(link).toHaveAttribute('href', target);
+        if (target === path) await expect(link).toHaveAttribute('aria-current', 'page');
+        else await expect(link).not.toHaveAttribute('aria-current');
+      }
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+    }
+  });
+
+  test('the footer says where, when and how to reach the clinic', async ({ page }) => {
+    for (const path of allPages) {
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(clinic.name);
+      await expect(footer).toContainText('Uttar Pradesh');
+      for (const line of ['Mon–Sat 10:00 AM–08:00 PM', 'Sun 10:00 AM–05:00 PM', 'Thursday closed'])
+        await expect(footer.getByText(line, { exact: true })).toBeVisible();
+
+      await expect(footer.locator('a[href^="tel:"]')).toHaveText([...clinic.phones]);
+      await expect(footer.getByRole('link', { name: clinic.email, exact: true })).toHaveAttribute(
+        'href',
+        `mailto:${clinic.email}`,
+      );
+      const map = footer.getByRole('link', { name: /map/i });
+      await expect(map.locator('img')).toBeVisible();
+      await expect(map).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1/,
+      );
+      await expect(footer.locator('ul a[href^="mailto:"]')).toHaveAccessibleName(/.+/);
+      for (const { network, url } of clinic.social)
+        await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', url);
+      for (const label of ['Privacy', 'Terms']) {
+        const placeholder = footer.getByRole('link', { name: label, exact: true });
+        await expect(placeholder).toHaveAttribute('aria-disabled', 'true');
+        await expect(placeholder).not.toHaveAttribute('href');
+      }
+      await expect(footer).toContainText(/© \d{4} /);
+      await expect(footer).toContainText(`Website by ${clinic.designer}`);
+    }
+  });
+
+  test('one main heading, no level skipped, one main, banner and footer', async ({ page }) => {
+    for (const path of allPages) {
+      await page.goto(path);
+      // Without a script nobody is signed in, and the dashboard is just its guard's Loading...
+      if (path === '/dashboard') continue;
+      const levels = await page.evaluate(() =>
+        [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => Number(h.tagName[1])),
+      );
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toEqual([1]);
+      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect(skipped, `${path}: ${levels}`).toEqual([]);
+      for (const landmark of ['main', 'banner', 'contentinfo'] as const)
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+  });
+});
+
+test('the bar stays at the top of the window while the page scrolls', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  }
+});
+
+test('a visitor goes from page to page by the bar, and back', async ({ page }) => {
+  await page.goto('/');
+  for (const [label, path] of Object.entries(links).reverse()) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/procedure$/);
+});
+
+test('a link to the top of the content takes keyboard users past the bar', async ({ page }) => {
+  await page.goto('/procedure');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('the menu at phone width', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test('hides the links until its button opens them; Escape gives the focus back', async ({
+        page,
+      }) => {
+        await page.goto('/testimonials');
+        const navigation = page.getByRole('navigation', { name: 'Main' });
+        const button = navigation.getByRole('button', { name: 'Menu' });
+        await expect(navigation.getByRole('link')).toHaveCount(0);
+        await button.click();
+        await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
+        for (const link of await navigation.getByRole('link').all())
+          await expect(link).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Tab');
+        await expect(navigation.getByRole('link', { name: 'Home' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(navigation.getByRole('link')).toHaveCount(0);
+        await expect(button).toBeFocused();
+
+        await button.press('Enter');
+        await navigation.getByRole('link', { name: 'Procedure' }).click();
+        await expect(page).toHaveURL(/\/procedure$/);
+        await expect(navigation.getByRole('link')).toHaveCount(0);
+      });
+    });
+  }
+
+  test('is closed on the page that a visitor comes back to', async ({ page }) => {
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('button', { name: 'Menu' }).click();
+    await navigation.getByRole('link', { name: 'Procedure' }).click();
+    await expect(page).toHaveURL(/\/procedure$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(navigation.getByRole('link')).toHaveCount(0);
+  });
+
+  test('closes when its own page is chosen, when the page is clicked, and when the phone is turned', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const button = navigation.getByRole('button', { name: 'Menu' });
+    await button.click();
+    await page.mouse.click(180, 600);
+    await expect(navigation.getByRole('link')).toHaveCount(0);
+
+    await button.click();
+    await page.setViewportSize({ width: 800, height: 360 });
+    await expect(button).toBeHidden();
+    await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
+    expect(await page.evaluate(() => document.querySelector('#menu:popover-open'))).toBeNull();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(navigation.getByRole('link')).toHaveCount(0);
+  });
+});

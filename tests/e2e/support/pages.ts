@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Every page that a visitor may find. */
+export const publicPages = ['/', '/contact-us', '/procedure', '/testimonials'];
+
+/** Those, the staff's own, and what stands where nothing is. */
+export const allPages = [...publicPages, '/login', '/dashboard', '/no-such-page'];
+
+/** Scrolls to the end screen by screen, as a reader does, so that all that waits for it is there. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+}
+
+/** Opens a page, scrolls through it and waits until everything on it is there and alive. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await scrollThrough(page);
+  for (const text of ['Loading Contact Form...', 'Loading Testimonials...'])
+    await page.getByText(text).waitFor({ state: 'detached' });
+  const button = page.locator('main form [type=submit]:not(:disabled)');
+  if ((await page.locator('main form').count()) > 0) await button.first().waitFor();
+}
