@@ -14,7 +14,7 @@ export function ListStatus({ kind, state, found }: ListStatusProps) {
   const { entries, loaded, total, status } = state;
   const isComing = status === 'loading' && total !== undefined && total > loaded && loaded > 0;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+    <div className="flex min-w-0 flex-wrap items-center">
       <p role="status">
         {found === undefined
           ? status === 'complete' && entries.length > 0 && countOf(entries.length, kind)
@@ -24,7 +24,7 @@ export function ListStatus({ kind, state, found }: ListStatusProps) {
         <p className="flex items-center gap-2">
           <progress
             aria-label={`Loading ${total} records`}
-            className="h-2 w-28 accent-accent"
+            className="load-progress"
             value={loaded}
             max={total}
           />

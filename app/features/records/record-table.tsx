@@ -41,12 +41,14 @@ export function RecordTable(props: RecordTableProps) {
   const { kind, rows } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const margin = useOffset(body);
+  // Asked for once: to read the window's width for each of many rows would take seconds.
+  const estimate = innerWidth >= 1024 ? estimatedRow : estimatedCard;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     getItemKey: useCallback((index: number) => rows[index]?.record.id ?? index, [rows]),
-    estimateSize: estimatedHeight,
+    estimateSize: () => estimate,
     // In print the table is not shown: rows without a height would call for all others.
-    measureElement: (...row) => measureElement(...row) || estimatedHeight(),
+    measureElement: (...row) => measureElement(...row) || estimate,
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
@@ -96,10 +98,6 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-function estimatedHeight(): number {
-  return innerWidth >= 1024 ? estimatedRow : estimatedCard;
-}
-
 /** Stands for the rows that are not in the page. */
 function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   if (height <= 0) return null;
@@ -114,10 +112,16 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 /** How far an element stands below the top of the page, in pixels. */
 function useOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
-  // After every rendering: whatever stands above may have changed its height.
   useLayoutEffect(() => {
-    const top = (element.current?.getBoundingClientRect().top ?? 0) + scrollY;
-    setOffset(Math.round(top));
-  });
+    const measure = () => {
+      const top = (element.current?.getBoundingClientRect().top ?? 0) + scrollY;
+      setOffset(Math.round(top));
+    };
+    measure();
+    // Whatever stands above and changes its height changes the page's.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
   return offset;
 }
