@@ -1,8 +1,6 @@
 // npm run staff -- add|remove|password EMAIL, npm run staff -- list. Works while the server runs.
 import { join } from 'node:path';
-import { stderr, stdin } from 'node:process';
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { ConfigError, readConfig } from '../server/config.ts';
 import type { Firestore } from '../server/firestore/firestore.ts';
@@ -13,6 +11,7 @@ import { addStaff, listStaff, removeStaff, StaffError, setStaffPassword } from '
 import { openDatabase } from '../server/storage/database.ts';
 import { WriteFailedError } from '../server/storage/group-commit.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
+import { askSecretly, NotAnsweredError } from './ask.ts';
 
 const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
@@ -20,7 +19,7 @@ const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- password EMAIL
 The password is read from STAFF_PASSWORD, asked for on a terminal, or read from standard input.`;
 
-const expected = [ConfigError, StaffError, StorageError, WriteFailedError];
+const expected = [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError];
 
 // What is made here holds patients' data: nobody else on this machine may read it.
 process.umask(0o077);
@@ -91,7 +90,9 @@ function list(firestore: Firestore): void {
 
 /** Never from the arguments, which the machine's other users can see and the shell remembers. */
 async function readPassword(email: string): Promise<string> {
-  const password = process.env.STAFF_PASSWORD || (await (stdin.isTTY ? ask() : readPiped()));
+  const password =
+    process.env.STAFF_PASSWORD ||
+    (await (stdin.isTTY ? askSecretly('New password: ') : readPiped()));
   const weakness = passwordWeakness(password, email);
   if (weakness !== null) throw new StaffError(`This password cannot be used: ${weakness}.`);
   return password;
@@ -99,22 +100,4 @@ async function readPassword(email: string): Promise<string> {
 
 async function readPiped(): Promise<string> {
   return (await text(stdin)).replace(/\r?\n$/, '');
-}
-
-/** Asks without showing what is typed. */
-function ask(): Promise<string> {
-  stderr.write('New password: ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
-  return new Promise((resolve, reject) => {
-    terminal.once('line', (line) => {
-      terminal.close();
-      stderr.write('\n');
-      resolve(line);
-    });
-    terminal.once('SIGINT', () => {
-      terminal.close();
-      reject(new StaffError('\nNothing was changed.'));
-    });
-  });
 }

@@ -62,6 +62,17 @@ export function runScript(
   return ended;
 }
 
+/** The same, but not waited for. */
+export function startScript(
+  project: ProjectCopy,
+  script: string,
+  args: string[],
+  options: RunOptions = {},
+): { ended: Promise<Ended>; kill(signal: NodeJS.Signals): void } {
+  const { child, ended } = launch(project, script, args, options);
+  return { ended, kill: (signal) => void child.kill(signal) };
+}
+
 export interface ServerProcess {
   url: string;
   port: number;

@@ -1,0 +1,34 @@
+import { stderr, stdin } from 'node:process';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** Somebody at the terminal broke off instead of answering. */
+export class NotAnsweredError extends Error {
+  override readonly name = 'NotAnsweredError';
+}
+
+/** Asks at the terminal. Throws NotAnsweredError. */
+export function ask(question: string): Promise<string> {
+  return readLine(question, stderr);
+}
+
+/** The same without showing what is typed. */
+export function askSecretly(question: string): Promise<string> {
+  return readLine(question, new Writable({ write: (_chunk, _encoding, done) => done() }));
+}
+
+function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
+  stderr.write(question);
+  const terminal = createInterface({ input: stdin, output, terminal: true });
+  return new Promise((resolve, reject) => {
+    terminal.once('line', (line) => {
+      terminal.close();
+      if (output !== stderr) stderr.write('\n');
+      resolve(line);
+    });
+    terminal.once('SIGINT', () => {
+      terminal.close();
+      reject(new NotAnsweredError('\nNothing was changed.'));
+    });
+  });
+}

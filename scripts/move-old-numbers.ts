@@ -1,0 +1,40 @@
+// npm run move-numbers -- --at PLACE. Takes phone numbers that an older site left in feedback out of the public's sight.
+import { parseArgs } from 'node:util';
+import { enter } from './move/credentials.ts';
+import { MoveError } from './move/move-error.ts';
+import { moveOldNumbers } from './move/old-numbers.ts';
+import { reportFailure } from './move/report-failure.ts';
+
+const usage = `Usage: npm run move-numbers -- --at PLACE
+PLACE is "embedded" (the server on this machine), "firebase" (the project of VITE_FIREBASE_*) or the address of an
+embedded server. Staff sign in there: MOVE_EMAIL and MOVE_PASSWORD, or asked for at a terminal.`;
+
+try {
+  await main();
+} catch (error) {
+  reportFailure(error);
+}
+
+async function main(): Promise<void> {
+  const place = await enter(readArguments(), 'MOVE', process.env);
+  const { read, numbers, times, refused } = await moveOldNumbers(place);
+  await place.close();
+  console.log(
+    `${read} feedbacks looked at: ${numbers} phone numbers moved to where only staff see them, ${times} missing times filled in.`,
+  );
+  if (refused.length > 0) {
+    throw new MoveError(
+      `${refused.length} were left as they are, since the contact has another number, or what is there is no number or no time: ${refused.join(', ')}`,
+    );
+  }
+}
+
+function readArguments(): string {
+  try {
+    const { values } = parseArgs({ options: { at: { type: 'string' } } });
+    if (values.at) return values.at;
+  } catch {
+    // What was typed wrong, the usage shows right.
+  }
+  throw new MoveError(usage);
+}

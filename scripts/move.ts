@@ -1,0 +1,81 @@
+// npm run move -- --from PLACE --to PLACE. Copies the clinic's records; deletes and overwrites nothing.
+import { parseArgs } from 'node:util';
+import { collection, type Firestore, getCount } from 'firebase/firestore/lite';
+import { type Copied, copyCollection } from './move/copy-collection.ts';
+import { enter } from './move/credentials.ts';
+import { MoveError } from './move/move-error.ts';
+import { persist } from './move/persist.ts';
+import { reportFailure } from './move/report-failure.ts';
+
+const usage = `Usage: npm run move -- --from PLACE --to PLACE
+PLACE is "embedded" (the server on this machine), "firebase" (the project of VITE_FIREBASE_*) or the address of an
+embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
+or asked for at a terminal.`;
+
+// A contact comes before its feedback, so that staff never see a feedback whose number is still on its way.
+const collections = ['feedbackContacts', 'feedbacks', 'enquiry'];
+
+try {
+  await main();
+} catch (error) {
+  reportFailure(error);
+}
+
+async function main(): Promise<void> {
+  const [source, target] = readArguments();
+  const from = await enter(source, 'MOVE_FROM', process.env);
+  const to = await enter(target, 'MOVE_TO', process.env);
+  if (from.restUrl === to.restUrl) throw new MoveError('Both are the same place.');
+  console.log(`From ${from.name} to ${to.name}`);
+  let complete = true;
+  for (const name of collections) {
+    const onProgress = ({ read, copied }: Copied) =>
+      console.log(`${name}: ${read} read, ${copied} copied`);
+    const outcome = await copyCollection(from.firestore, to.firestore, name, { onProgress });
+    const [atSource, atTarget] = await Promise.all([
+      count(from.firestore, name),
+      count(to.firestore, name),
+    ]);
+    complete = report(name, outcome, atSource, atTarget) && complete;
+  }
+  await Promise.all([from.close(), to.close()]);
+  if (!complete) throw new MoveError('Not everything is there: see above, and run it again.');
+  console.log('Everything is there. Nothing was deleted at the source.');
+}
+
+function readArguments(): [string, string] {
+  try {
+    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+    if (values.from && values.to) return [values.from, values.to];
+  } catch {
+    // What was typed wrong, the usage shows right.
+  }
+  throw new MoveError(usage);
+}
+
+async function count(firestore: Firestore, name: string): Promise<number> {
+  return (await persist(() => getCount(collection(firestore, name)))).data().count;
+}
+
+/** Whether the target has all that the source has now. */
+function report(name: string, outcome: Copied, atSource: number, atTarget: number): boolean {
+  const { copied, alreadyThere, different, exposed, unportable } = outcome;
+  console.log(
+    `${name}: ${copied} copied, ${alreadyThere} were there already; ${atSource} at the source, ${atTarget} at the target`,
+  );
+  complain(name, different, 'differ at the target and were left as they are there');
+  complain(name, unportable, 'hold a value that cannot be copied exactly');
+  complain(
+    name,
+    exposed,
+    'hold a phone number that everybody can read: run "npm run move-numbers" at the source first',
+  );
+  // More at the source than were read: some came in meanwhile.
+  return copied + alreadyThere === atSource && atTarget >= atSource;
+}
+
+function complain(name: string, ids: string[], what: string): void {
+  if (ids.length === 0) return;
+  const more = ids.length > 20 ? ` and ${ids.length - 20} more` : '';
+  console.error(`${name}: ${ids.length} ${what}: ${ids.slice(0, 20).join(', ')}${more}`);
+}

@@ -1,0 +1,123 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  type DocumentData,
+  deleteField,
+  doc,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { readByIds } from './copy-collection.ts';
+import { MoveError } from './move-error.ts';
+import { persist } from './persist.ts';
+import type { Place } from './place.ts';
+
+export interface MovedNumbers {
+  read: number;
+  numbers: number;
+  times: number;
+  /** Ids of feedbacks left as they are: the contact has another number, or what is there is no number or no time. */
+  refused: string[];
+}
+
+/** As in the REST API; the SDK does not tell when a document was made. */
+interface ListedDocument {
+  name: string;
+  createTime: string;
+  fields?: Record<string, unknown>;
+}
+
+// Two writes for a feedback, 500 in a commit.
+const pageSize = 200;
+
+/**
+ * Moves every `number` inside a feedback to its contact, and gives a feedback without `createdAt` the time at which
+ * the database got it. May be broken off and run again. Throws FirebaseError or MoveError.
+ */
+export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
+  const total: MovedNumbers = { read: 0, numbers: 0, times: 0, refused: [] };
+  let pageToken: string | undefined = '';
+  do {
+    const token: string = pageToken;
+    const page = await persist(() => listFeedbacks(place, token));
+    const old = page.documents.filter(
+      ({ fields }) => fields?.number !== undefined || fields?.createdAt === undefined,
+    );
+    const outcome = await persist(() => clean(place, old));
+    total.read += page.documents.length;
+    total.numbers += outcome.numbers;
+    total.times += outcome.times;
+    total.refused.push(...outcome.refused);
+    pageToken = page.nextPageToken;
+  } while (pageToken);
+  return total;
+}
+
+async function listFeedbacks(place: Place, pageToken: string) {
+  const parameters = new URLSearchParams({ pageSize: String(pageSize) });
+  if (pageToken) parameters.set('pageToken', pageToken);
+  const token = await place.auth.currentUser?.getIdToken();
+  const answer = await fetch(`${place.restUrl}/feedbacks?${parameters}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  if (!answer || answer.status === 429 || answer.status >= 500) {
+    throw new FirebaseError('unavailable', 'The list of feedback did not come');
+  }
+  if (!answer.ok) throw new MoveError(`${place.name} answered ${answer.status} to the list.`);
+  const { documents = [], nextPageToken } = (await answer.json()) as {
+    documents?: ListedDocument[];
+    nextPageToken?: string;
+  };
+  return { documents, nextPageToken };
+}
+
+/** All of these feedbacks in one commit. Reads them anew, so that doing it again after a lost answer does no harm. */
+async function clean(place: Place, listed: ListedDocument[]): Promise<Omit<MovedNumbers, 'read'>> {
+  const { firestore } = place;
+  const times = new Map(listed.map((each) => [each.name.split('/').at(-1) ?? '', each.createTime]));
+  const ids = [...times.keys()];
+  const feedbacks = await readByIds(firestore, 'feedbacks', ids);
+  const contacts = await readByIds(firestore, 'feedbackContacts', ids);
+  const outcome: Omit<MovedNumbers, 'read'> = { numbers: 0, times: 0, refused: [] };
+  const batch = writeBatch(firestore);
+  for (const [id, feedback] of feedbacks) {
+    const number = numberOf(feedback);
+    const contact = contacts.get(id);
+    if (!canClean(feedback, number, contact)) {
+      outcome.refused.push(id);
+      continue;
+    }
+    const dated = feedback.createdAt !== undefined;
+    const createdAt = feedback.createdAt ?? Timestamp.fromDate(new Date(times.get(id) ?? ''));
+    const changes = {
+      ...('number' in feedback && { number: deleteField() }),
+      ...(!dated && { createdAt }),
+    };
+    if (Object.keys(changes).length === 0) continue;
+    batch.update(doc(firestore, 'feedbacks', id), changes);
+    // The dashboard finds a contact by the time that it shares with its feedback.
+    if (number && !contact) {
+      batch.set(doc(firestore, 'feedbackContacts', id), { number, createdAt });
+    }
+    if ('number' in feedback) outcome.numbers += 1;
+    if (!dated) outcome.times += 1;
+  }
+  if (outcome.numbers + outcome.times > 0) await batch.commit();
+  return outcome;
+}
+
+/** Not where the number would be lost, or where the rules refuse the time. */
+function canClean(
+  { createdAt }: DocumentData,
+  number: string | null,
+  contact: DocumentData | undefined,
+): boolean {
+  if (number === null || !(createdAt === undefined || createdAt instanceof Timestamp)) return false;
+  return number === '' || contact === undefined || String(contact.number) === number;
+}
+
+/** Empty where there is none worth keeping; null for what cannot be understood. */
+function numberOf({ number }: DocumentData): string | null {
+  if (number === undefined || number === null) return '';
+  if (typeof number === 'number') return String(number);
+  return typeof number === 'string' ? number.trim() && number : null;
+}

@@ -1,0 +1,16 @@
+import { FirebaseError } from 'firebase/app';
+import { NotAnsweredError } from '../ask.ts';
+import { HostedConfigurationError } from '../hosted-configuration.ts';
+import { MoveError } from './move-error.ts';
+
+/** Says on stderr why a move stopped, and lets the process end with 1. */
+export function reportFailure(error: unknown): void {
+  const isExpected = [MoveError, HostedConfigurationError, NotAnsweredError].some(
+    (family) => error instanceof family,
+  );
+  if (isExpected) console.error((error as Error).message);
+  else if (error instanceof FirebaseError) {
+    console.error(`Broken off: ${error.code}. What was done stays; run the same command again.`);
+  } else console.error(error);
+  process.exitCode = 1;
+}
