@@ -32,7 +32,8 @@ export interface AppParts {
 }
 
 const LARGEST_BODY = 1024 * 1024;
-const privatePages = ['/login', '/dashboard'];
+/** Never kept by a browser nor prefetched. */
+export const privatePages = ['/login', '/dashboard'];
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
 export async function createApp(parts: AppParts): Promise<Hono> {
@@ -81,7 +82,7 @@ function refuseBody(): never {
 }
 
 /** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
-function refusalOf(error: Error, log: Log): ApiError {
+export function refusalOf(error: Error, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   // A client that went away in the middle of its body; the request's own line in the log says so.
   if ('code' in error && error.code === 'ECONNRESET') {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { IndexConfigurationError } from './firestore/index-configuration.ts';
 import { makeFirstStaff } from './first-staff.ts';
+import { createHostedSite, readHostedBuild } from './hosted-site.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { logToStderr } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully, createHttpServer, ListenError, listen } from './http/server.ts';
-import { readSite, readStyleHashes } from './http/site.ts';
+import { readSite, readStyleHashes, type Site } from './http/site.ts';
 import { openFirestore, readProject } from './project.ts';
 import { RulesSyntaxError } from './rules/ruleset.ts';
 import { openDatabase } from './storage/database.ts';
@@ -36,17 +38,10 @@ async function start(): Promise<void> {
   if (!existsSync(siteDirectory)) {
     throw new ConfigError('dist/site does not exist: build the site with "npm run build".');
   }
-  const project = readProject(root);
-  const lock = lockFolder(config.dataDirectory);
-  const database = openDatabase(config.dataDirectory);
-  const clock = () => new Date();
-  const madeUp = await makeFirstStaff(openFirestore(database, project, clock), config.firstStaff);
-  if (madeUp !== null) {
-    console.log(`First sign-in: ${config.firstStaff.email}, password ${madeUp} (shown only now)`);
-  }
+  const hosted = readHostedBuild(siteDirectory);
   const site = readSite(siteDirectory);
-  const app = await createApp({ database, clock, ...project, config, site, log: logToStderr });
-  const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory));
+  const { app, close } = hosted ? pagesAlone(config, site) : await openBackend(config, site);
+  const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory), hosted);
   const server = createHttpServer(app, headers);
   if (config.rateLimits) limitConnections(server, config.trustedProxies);
   const url = await listen(server, config.host, config.port);
@@ -57,12 +52,44 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await closeGracefully(server, STOP_PATIENCE_MS);
-    database.close();
-    lock.release();
+    close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  if (hosted) {
+    console.log(
+      `Pages only: they were built for the Firebase project ${hosted.projectId}, which keeps records and accounts; nothing is stored here.`,
+    );
+  }
   console.log(`Ready on ${url}`);
+}
+
+interface Served {
+  app: Hono;
+  close(): void;
+}
+
+function pagesAlone(config: Config, site: Site): Served {
+  return { app: createHostedSite({ config, site, log: logToStderr }), close: () => {} };
+}
+
+async function openBackend(config: Config, site: Site): Promise<Served> {
+  const project = readProject(root);
+  const lock = lockFolder(config.dataDirectory);
+  const database = openDatabase(config.dataDirectory);
+  const clock = () => new Date();
+  const madeUp = await makeFirstStaff(openFirestore(database, project, clock), config.firstStaff);
+  if (madeUp !== null) {
+    console.log(`First sign-in: ${config.firstStaff.email}, password ${madeUp} (shown only now)`);
+  }
+  const app = await createApp({ database, clock, ...project, config, site, log: logToStderr });
+  return {
+    app,
+    close() {
+      database.close();
+      lock.release();
+    },
+  };
 }
 
 /** Whether the error's message is one plain line for the person who starts the server. */
