@@ -53,7 +53,9 @@ async function writeUntilKilled(server: ServerProcess, after: number): Promise<s
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write));
-  expect((await server.ended).signal).toBe('SIGKILL');
+  const { code, signal, stderr } = await server.ended;
+  const crash = stderr.split('\n').filter((line) => !line.startsWith('{"time"'));
+  expect({ code, signal, crash }).toEqual({ code: null, signal: 'SIGKILL', crash: [''] });
   return acknowledged;
 }
 
