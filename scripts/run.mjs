@@ -25,6 +25,7 @@ const tasks = {
   staff: [[...settings, 'scripts/staff.ts']],
   backup: [[...settings, 'scripts/backup.ts']],
   restore: [[...settings, 'scripts/restore.ts']],
+  bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };
 

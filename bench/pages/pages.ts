@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { signInAtPage } from '../browser/browser.ts';
+import { atLeast, atMost, type Figure, ratioAtMost } from '../figure.ts';
+import { runServer, withDataFolder } from '../server-process.ts';
+import type { Sizes } from '../sizes.ts';
+import { measureLayoutShift } from './layout-shift.ts';
+import { type Category, type Lighthouse, type Report, startLighthouse } from './lighthouse.ts';
+import { projectWithBarePages } from './project-with-bare-pages.ts';
+
+const publicPages = {
+  home: { path: '/', kilobytes: 220, scriptKilobytes: 85 },
+  'contact-us': { path: '/contact-us', kilobytes: 220, scriptKilobytes: 85 },
+  procedure: { path: '/procedure', kilobytes: 220, scriptKilobytes: 3 },
+  testimonials: { path: '/testimonials', kilobytes: 220, scriptKilobytes: 85 },
+};
+const publicCategories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+  'agentic-browsing',
+] as const;
+const staffPages = { login: '/login', dashboard: '/dashboard' };
+const staffCategories = ['accessibility', 'best-practices'] as const;
+
+/** The first load of each page as Lighthouse sees it, beside that of the bare page from the same server. */
+export function measurePages({ runs }: Sizes): Promise<Figure[]> {
+  return withDataFolder(async (data) => {
+    const project = projectWithBarePages(Object.values(publicPages).map(({ path }) => path));
+    const server = await runServer(data, project.directory);
+    const lighthouse = await startLighthouse();
+    try {
+      const figures: Figure[] = [];
+      for (const [name, page] of Object.entries(publicPages)) {
+        const reports: { own: Report; bare: Report }[] = [];
+        for (let run = 0; run < runs; run++) {
+          const own = await lighthouse.report(server.url + page.path, publicCategories);
+          const bareUrl = `${server.url}/bare${page.path}`.replace(/\/$/, '');
+          const bare = await lighthouse.report(bareUrl, ['performance']);
+          reports.push({ own, bare });
+        }
+        figures.push(...publicFigures(name, page, reports, join(project.directory, 'dist/site')));
+      }
+      figures.push(...(await measureLayoutShift(server.url, publicPages, runs)));
+      figures.push(...(await measureStaffPages(lighthouse, server.url, runs)));
+      return figures;
+    } finally {
+      await lighthouse.stop();
+      await server.stop();
+      project.remove();
+    }
+  });
+}
+
+function publicFigures(
+  name: string,
+  budget: { kilobytes: number; scriptKilobytes: number },
+  reports: { own: Report; bare: Report }[],
+  site: string,
+): Figure[] {
+  const own = reports.map((report) => report.own);
+  const beside = (
+    what: string,
+    unit: Figure['unit'],
+    value: (report: Report) => number,
+    target?: Figure['target'],
+  ): Figure => ({
+    name: `${name}: ${what}`,
+    unit,
+    values: own.map(value),
+    limit: { name: 'bare page', values: reports.map(({ bare }) => value(bare)) },
+    ...(target && { target }),
+  });
+  return [
+    ...scores(name, own, publicCategories),
+    beside('first paint', 'ms', audit('first-contentful-paint')),
+    beside('largest paint', 'ms', audit('largest-contentful-paint'), ratioAtMost(1.1)),
+    {
+      name: `${name}: blocking time`,
+      unit: 'ms',
+      values: own.map(audit('total-blocking-time')),
+      target: atMost(0),
+    },
+    {
+      name: `${name}: layout shift`,
+      unit: '',
+      values: own.map(audit('cumulative-layout-shift')),
+      target: atMost(0),
+    },
+    beside('transferred in all', 'KB', transferred, atMost(budget.kilobytes)),
+    {
+      name: `${name}: script, gzip`,
+      unit: 'KB',
+      values: own.map((report) => scriptInGzip(report, site)),
+      target: atMost(budget.scriptKilobytes),
+    },
+  ];
+}
+
+async function measureStaffPages(
+  lighthouse: Lighthouse,
+  url: string,
+  runs: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(staffPages)) {
+    if (name === 'dashboard') await signIn(lighthouse.port, url);
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run++) {
+      reports.push(await lighthouse.report(url + path, staffCategories, { keepsSession: true }));
+    }
+    figures.push(...scores(name, reports, staffCategories));
+  }
+  return figures;
+}
+
+async function signIn(port: number, url: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser has no context.');
+  await signInAtPage(page, url);
+  await page.close();
+  await browser.close();
+}
+
+function scores(name: string, reports: Report[], categories: readonly Category[]): Figure[] {
+  return categories.map((category) => ({
+    name: `${name}: ${category}`,
+    unit: '',
+    values: reports.map((report) => {
+      const score = report.categories[category]?.score;
+      if (score === null || score === undefined) throw new Error(`${name} has no ${category}.`);
+      return Math.round(score * 100);
+    }),
+    target: atLeast(100),
+  }));
+}
+
+function audit(id: string): (report: Report) => number {
+  return ({ audits }) => {
+    const value = audits[id]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse measured no ${id}.`);
+    return value;
+  };
+}
+
+function transferred(report: Report): number {
+  return requests(report).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
+}
+
+/** The scripts that were fetched, by the size of their gzip variants: the browser asks for the smaller brotli. */
+function scriptInGzip(report: Report, site: string): number {
+  const sizes = requests(report)
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .map(({ url }) => {
+      const file = join(site, `${new URL(url).pathname}.gz`);
+      if (!existsSync(file)) throw new Error(`${url} has no gzip variant.`);
+      return readFileSync(file).length;
+    });
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+function requests({ audits }: Report) {
+  return audits['network-requests']?.details?.items ?? [];
+}

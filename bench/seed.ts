@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Value } from '../server/firestore/values/value.ts';
+import { executeWrites } from '../server/firestore/write/execute-writes.ts';
+import type { Write } from '../server/firestore/write/write.ts';
+import { openFirestore, readProject } from '../server/project.ts';
+import { openDatabase } from '../server/storage/database.ts';
+import { SCHEMA_VERSION } from '../server/storage/schema.ts';
+import { root } from '../tests/support/server.ts';
+
+const WRITES_IN_ONE_TRANSACTION = 5_000;
+
+/**
+ * Stores `count` enquiries, or feedbacks with their contacts, a second apart, in the database of `directory`, by the
+ * way every write takes, so that each has its index entries.
+ */
+export async function seed(
+  directory: string,
+  kind: 'enquiry' | 'feedbacks',
+  count: number,
+): Promise<void> {
+  const database = openDatabase(directory);
+  const firestore = openFirestore(database, readProject(root), () => new Date());
+  const newest = Date.now();
+  const make = kind === 'enquiry' ? enquiry : feedback;
+  for (let start = 0; start < count; start += WRITES_IN_ONE_TRANSACTION) {
+    const length = Math.min(WRITES_IN_ONE_TRANSACTION, count - start);
+    const writes = Array.from({ length }, (_, index) =>
+      make(start + index, newest - (start + index) * 1000),
+    ).flat();
+    await firestore.commits.submit((time) => {
+      executeWrites(firestore, 'privileged', writes, time);
+    });
+  }
+  database.close();
+}
+
+/** A folder with a database of `count` enquiries; it is kept for the next time, since a million take their time. */
+export async function enquiryDatabase(count: number): Promise<string> {
+  const { fingerprint } = readProject(root).indexes;
+  const shape = createHash('sha256').update(`${SCHEMA_VERSION} ${fingerprint}`);
+  const key = shape.digest('hex').slice(0, 12);
+  const directory = join(root, '.build', 'bench-data', `${count}-enquiries-${key}`);
+  if (existsSync(directory)) return directory;
+  const incoming = `${directory}.incoming-${process.pid}`;
+  mkdirSync(incoming, { recursive: true });
+  await seed(incoming, 'enquiry', count);
+  renameSync(incoming, directory);
+  return directory;
+}
+
+const names = [
+  'Rakesh Pandey',
+  'सुनीता देवी',
+  'Imtiaz Khan',
+  'Kavya Joshi',
+  'José Müller',
+  'Asha Rao',
+];
+const messages = [
+  'A crown came off this morning. I have it here. When may I come?',
+  'बेटी को नीचे के दाँत में दर्द है। क्या शनिवार को समय मिलेगा?',
+  'How long would aligners take for a small gap, and may I pay by the month? I work late on weekdays.',
+  'Upper left molar hurts when I drink something cold. Evenings would suit me best.',
+];
+
+function enquiry(index: number, milliseconds: number): Write[] {
+  const fields = {
+    createdAt: time(milliseconds),
+    email: text(`patient${index}@example.com`),
+    message: text(`${messages[index % messages.length]} (${index})`),
+    name: text(`${names[index % names.length]} ${index}`),
+    number: text(phone(index)),
+  };
+  return [write(['enquiry', idOf(index)], fields)];
+}
+
+function feedback(index: number, milliseconds: number): Write[] {
+  const createdAt = time(milliseconds);
+  const message = text(`${messages[index % messages.length]} (${index})`);
+  const name = text(`${names[index % names.length]} ${index}`);
+  return [
+    write(['feedbacks', idOf(index)], { createdAt, message, name }),
+    write(['feedbackContacts', idOf(index)], { createdAt, number: text(phone(index)) }),
+  ];
+}
+
+/** Spread over the whole range, as random ids are, yet the same at each seeding. */
+function idOf(index: number): string {
+  const scattered = Math.imul(index + 1, 0x9e3779b1) >>> 0;
+  return `${scattered.toString(36).padStart(7, '0')}${index.toString(36).padStart(13, '0')}`;
+}
+
+function phone(index: number): string {
+  return `9876${String(index).padStart(6, '0')}`;
+}
+
+function text(value: string): Value {
+  return { type: 'string', value };
+}
+
+function time(milliseconds: number): Value {
+  return { type: 'timestamp', value: BigInt(milliseconds) * 1000n };
+}
+
+function write(segments: string[], fields: Record<string, Value>): Write {
+  return {
+    segments,
+    precondition: null,
+    operation: 'update',
+    fields: new Map(Object.entries(fields)),
+    mask: null,
+    transforms: [],
+  };
+}
