@@ -60,11 +60,11 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
         <h2 id="keyboard-help" className="mb-4 text-heading">
           Keys
         </h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
           {keys.map(([key, what]) => (
             <div key={key} className="contents">
               <dt>
-                <kbd className="rounded-md bg-panel px-2 py-1 font-body font-semibold">{key}</kbd>
+                <kbd className="rounded-md bg-panel px-2 py-0.5 font-body font-semibold">{key}</kbd>
               </dt>
               <dd>{what}</dd>
             </div>

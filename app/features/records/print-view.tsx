@@ -19,7 +19,7 @@ export function PrintView({ kind, rows, timeZone, clinicName }: PrintViewProps) 
   if (!isPrinting) return null;
   const isEnquiry = kind === 'enquiry';
   return (
-    <div className="hidden print:block">
+    <div className="print-view hidden print:block">
       <h1 className="text-heading">
         {clinicName}: {kinds[kind].tab}
       </h1>

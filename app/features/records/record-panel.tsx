@@ -54,11 +54,6 @@ export function RecordPanel(props: RecordPanelProps) {
     [toggle, remove, kind],
   );
 
-  function deleteSelected() {
-    remove(kind, selection.entries);
-    selection.clear();
-  }
-
   if (state.status === 'not-staff') {
     return (
       <p className="py-6">This account is not one of the clinic’s staff, so it sees no records.</p>
@@ -117,7 +112,11 @@ export function RecordPanel(props: RecordPanelProps) {
         {settled && query && rows.length === 0 && state.entries.length > 0 && (
           <p className="py-6">Nothing matches the search.</p>
         )}
-        <SelectionBar selection={selection} shownCount={rows.length} onDelete={deleteSelected} />
+        <SelectionBar
+          selection={selection}
+          shownCount={rows.length}
+          onDelete={() => remove(kind, selection.entries)}
+        />
       </div>
       <PrintView kind={kind} rows={rows} timeZone={timeZone} clinicName={clinicName} />
     </>

@@ -1,0 +1,30 @@
+import { prerender } from 'react-dom/static';
+import { describe, expect, it, vi } from 'vitest';
+import DashboardPage from './dashboard.tsx';
+import LoginPage from './login.tsx';
+
+vi.mock('../features/records/records.css', () => ({}));
+
+async function prerendered(Page: () => React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(<Page />);
+  return new Response(prelude).text();
+}
+
+describe('the prerendered page', () => {
+  it('of the dashboard is Loading... and nothing private', async () => {
+    const html = await prerendered(DashboardPage);
+    expect(html).toContain('Loading...');
+    expect(html).not.toMatch(/Admin Dashboard|Logout|table/);
+  });
+
+  it('of the sign-in has a form that cannot send yet, and never through the URL', async () => {
+    const html = await prerendered(LoginPage);
+    expect(html).toContain('Admin Login');
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Login</);
+  });
+
+  it.each([DashboardPage, LoginPage])('has no style attribute and no script', async (Page) => {
+    expect(await prerendered(Page)).not.toMatch(/ style=|<script/);
+  });
+});
