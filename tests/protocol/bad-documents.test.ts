@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arbitraryName, arbitraryValue } from '../../server/firestore/order/arbitrary-value.ts';
+import { encodeValue } from '../../server/firestore/values/encode.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { ask, documents } from '../support/wire.ts';
+
+type Wire = Record<string, unknown>;
+type Fields = Record<string, Wire>;
+
+const runs = 1_100;
+const text = (value: string): Wire => ({ stringValue: value });
+const good: Record<'enquiry' | 'feedbacks' | 'feedbackContacts', Fields> = {
+  enquiry: {
+    name: text('काव्य'),
+    number: text('09000000001'),
+    email: text('kavya@example.com'),
+    message: text('Upper left.'),
+  },
+  feedbacks: { name: text('Rekha'), message: text('Clean and on time.') },
+  feedbackContacts: { number: text('09000000001') },
+};
+const createdAt = [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+function write(path: string, fields: Fields, updateTransforms: object[] = createdAt) {
+  return { update: { name: `${documents}/${path}`, fields }, updateTransforms };
+}
+
+function commit(...writes: object[]) {
+  return ask(server.url, `/v1/${documents}:commit`, { writes });
+}
+
+function storedDocuments(): number {
+  return server.database.prepare('SELECT count(*) AS count FROM documents').get()?.count as number;
+}
+
+/** Fields that are wrong in one way: one missing, one too many, one of another type, one blank, one too long. */
+function spoiled(fields: Fields): fc.Arbitrary<Fields> {
+  const names = Object.keys(fields);
+  const name = fc.constantFrom(...names);
+  const blank = fc
+    .array(fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000'), { maxLength: 8 })
+    .map((blanks) => text(blanks.join('')));
+  const otherType = arbitraryValue
+    .filter((value) => value.type !== 'string')
+    .map((value): Wire => JSON.parse(encodeValue(value)));
+  const tooLong = fc
+    .integer({ min: 100_001, max: 110_000 })
+    .map((length) => text('x'.repeat(length)));
+  const extra = fc
+    .tuple(arbitraryName, otherType)
+    .filter(([extraName]) => !names.includes(extraName) && extraName !== 'createdAt');
+  return fc.oneof(
+    name.map((missing) => without(fields, missing)),
+    extra.map(([extraName, value]) => ({ ...fields, [extraName]: value })),
+    fc.tuple(name, otherType).map(([changed, value]) => ({ ...fields, [changed]: value })),
+    fc.tuple(name, blank).map(([changed, value]) => ({ ...fields, [changed]: value })),
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(name, tooLong)
+        .map(([changed, value]) => ({ ...fields, [changed]: value })),
+    },
+  );
+}
+
+const badEmail = fc
+  .oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.webUrl(),
+    fc.emailAddress().map((address) => `${address}\n`),
+    fc.emailAddress().map((address) => `<${address}>`),
+    fc.constantFrom('javascript:alert(1)//@x', 'a@b,c@d', 'a b@c', '@', 'a@', '@b', 'a@-b'),
+  )
+  .filter((address) => address.isWellFormed() && !/^[^\s@]+@[a-z0-9.-]+$/i.test(address));
+
+/** A time that the visitor claims instead of leaving it to the server. */
+const forgedTime = fc.oneof(
+  fc
+    .date({ noInvalidDate: true, min: new Date('1970-01-01'), max: new Date('2099-12-31') })
+    .map((date) => [{ timestampValue: date.toISOString() }, []] as const),
+  fc.constant([{ nullValue: null }, []] as const),
+  fc.constant([{ stringValue: '2026-11-27' }, []] as const),
+  fc.constant([undefined, []] as const),
+);
+
+async function expectRefused(...writes: object[]): Promise<void> {
+  const { status, body } = await commit(...writes);
+  expect([400, 403]).toContain(status);
+  const { error } = body as { error: { code: number; status: string; message: string } };
+  expect(error.code).toBe(status);
+  expect(['INVALID_ARGUMENT', 'PERMISSION_DENIED']).toContain(error.status);
+}
+
+describe('bad documents over the wire', { timeout: 120_000 }, () => {
+  it('are refused, every one, as an enquiry, and nothing is stored', async () => {
+    const { enquiry } = good;
+    const bad = fc.oneof(
+      spoiled(enquiry).map((fields) => write('enquiry/bad', fields)),
+      badEmail.map((email) => write('enquiry/bad', { ...enquiry, email: text(email) })),
+      forgedTime.map(([time, transforms]) =>
+        write('enquiry/bad', { ...enquiry, ...(time && { createdAt: time }) }, [...transforms]),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(bad, (each) => expectRefused(each)),
+      { numRuns: runs },
+    );
+    expect(storedDocuments()).toBe(0);
+  });
+
+  it('are refused, every one, as a feedback or its contact, and nothing of the batch is stored', async () => {
+    const { feedbacks, feedbackContacts } = good;
+    const bad = fc.oneof(
+      spoiled(feedbacks).map((fields) => [
+        write('feedbacks/bad', fields),
+        write('feedbackContacts/bad', feedbackContacts),
+      ]),
+      spoiled(feedbackContacts).map((fields) => [
+        write('feedbacks/bad', feedbacks),
+        write('feedbackContacts/bad', fields),
+      ]),
+      fc.constantFrom(
+        [write('feedbacks/bad', feedbacks)],
+        [write('feedbackContacts/bad', feedbackContacts)],
+        [write('feedbacks/bad', feedbacks), write('feedbackContacts/other', feedbackContacts)],
+        [write('feedbacks/bad', { ...feedbacks, ...feedbackContacts })],
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(bad, (writes) => expectRefused(...writes)),
+      { numRuns: runs },
+    );
+    expect(storedDocuments()).toBe(0);
+  });
+
+  it('are refused for what is wrong with them: the same documents unspoiled are stored', async () => {
+    expect((await commit(write('enquiry/good', good.enquiry))).status).toBe(200);
+    const feedback = await commit(
+      write('feedbacks/good', good.feedbacks),
+      write('feedbackContacts/good', good.feedbackContacts),
+    );
+    expect(feedback.status).toBe(200);
+    expect(storedDocuments()).toBe(3);
+  });
+});
+
+function without(fields: Fields, missing: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== missing));
+}
