@@ -23,9 +23,10 @@ export function securityHeaders(
     ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    // Nothing comes from elsewhere, so this costs nothing and keeps the pages in a process of their own.
-    ['Cross-Origin-Embedder-Policy', 'require-corp'],
   ]);
+  // Where nothing comes from elsewhere this costs nothing and keeps the pages in a process of their own; the frame of
+  // reCAPTCHA, which App Check needs, it would keep out.
+  if (!hosted?.appCheck) headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   // A year; without includeSubDomains, since this server cannot know what else the domain holds.
   if (siteUrl.protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000');
   return headers;

@@ -2,12 +2,9 @@ import { collection, doc, getCount, getDoc, getDocs, Timestamp } from 'firebase/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyCollection } from '../../scripts/move/copy-collection.ts';
 import { openPlace, type Place, signInStaff } from '../../scripts/move/place.ts';
-import { decodeFields } from '../../server/firestore/values/decode.ts';
-import type { Fields } from '../../server/firestore/values/value.ts';
-import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
-import { openFirestore, readProject } from '../../server/project.ts';
 import { copyProject, type ProjectCopy, runScript, startScript } from '../support/process.ts';
-import { root, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -40,22 +37,6 @@ async function enter(server: TestServer): Promise<Place> {
 
 const text = (stringValue: string) => ({ stringValue });
 const time = (timestampValue: string) => ({ timestampValue });
-
-/** Puts documents into the database as an older site may have left them, past the rules. */
-async function store(server: TestServer, documents: Record<string, object>): Promise<void> {
-  const firestore = openFirestore(server.database, readProject(root), () => new Date());
-  await firestore.commits.submit((now) => {
-    const writes = Object.entries(documents).map(([path, fields]) => ({
-      segments: path.split('/'),
-      precondition: null,
-      operation: 'update' as const,
-      fields: decodeFields(fields) as Fields,
-      mask: null,
-      transforms: [],
-    }));
-    executeWrites(firestore, 'privileged', writes, now);
-  });
-}
 
 function clinic(
   count: number,
@@ -107,7 +88,7 @@ const move = (args = ['--from', from.url, '--to', to.url]) =>
 
 describe('npm run move', () => {
   test('copies all collections with ids and times, says so, and leaves the source as it was', async () => {
-    await store(from, {
+    await storeDocuments(from, {
       ...clinic(450),
       'enquiry/old': { name: text('Asha'), phone: { integerValue: '9000000001' } },
     });
@@ -128,7 +109,7 @@ describe('npm run move', () => {
   });
 
   test('killed in the middle, it goes on where it was', async () => {
-    await store(from, clinic(2000, ['enquiry']));
+    await storeDocuments(from, clinic(2000, ['enquiry']));
     const [source, target] = [await enter(from), await enter(to)];
     const running = startScript(project, 'scripts/move.ts', ['--from', from.url, '--to', to.url], {
       environment: signedIn(['MOVE_FROM', 'MOVE_TO']),
@@ -148,9 +129,9 @@ describe('npm run move', () => {
   });
 
   test('what the target has otherwise is told and never written over', async () => {
-    await store(from, clinic(3));
+    await storeDocuments(from, clinic(3));
     const other = { name: text('Somebody'), createdAt: time('2020-01-01T00:00:00Z') };
-    await store(to, { 'enquiry/e1': other, 'feedbacks/more': other });
+    await storeDocuments(to, { 'enquiry/e1': other, 'feedbacks/more': other });
     const target = await enter(to);
     const { code, stderr } = await move();
     expect(code).toBe(1);
@@ -161,7 +142,7 @@ describe('npm run move', () => {
   });
 
   test('what cannot be copied exactly, or would show a phone number to everybody, stays behind', async () => {
-    await store(from, {
+    await storeDocuments(from, {
       'enquiry/large': { name: text('Asha'), phone: { integerValue: '9007199254740993' } },
       'feedbacks/old': { name: text('Asha'), message: text('Good.'), number: text('09000000001') },
     });
@@ -175,7 +156,7 @@ describe('npm run move', () => {
   });
 
   test('a connection that breaks in between is tried again', async () => {
-    await store(from, clinic(300));
+    await storeDocuments(from, clinic(300));
     const source = await enter(from);
     const target = await enter(to);
     let requests = 0;
@@ -238,7 +219,7 @@ describe('npm run move-numbers', () => {
   test('moves numbers to where only staff see them and fills in missing times', async () => {
     const createdAt = time('2019-05-06T07:08:09.123456Z');
     const feedback = { name: text('Asha'), message: text('Good.') };
-    await store(from, {
+    await storeDocuments(from, {
       'feedbacks/text': { ...feedback, number: text('09000000001'), createdAt },
       'feedbacks/integer': { ...feedback, number: { integerValue: '9000000002' } },
       'feedbacks/untimed': feedback,
@@ -279,7 +260,7 @@ describe('npm run move-numbers', () => {
       delete old[`feedbackContacts/f${index}`];
       old[`feedbacks/f${index}`] = { ...old[`feedbacks/f${index}`], number: text(`0${index}`) };
     }
-    await store(from, {
+    await storeDocuments(from, {
       ...old,
       'feedbacks/other': {
         name: text('A'),

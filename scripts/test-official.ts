@@ -1,0 +1,126 @@
+// npm run test:official. The site and the identity protocol, witnessed by Google's own emulators of Hosting and
+// Authentication, which run on Node alone (docs/deploy.md). With FIRESTORE_EMULATOR_HOST the rules too.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { firebaseConfiguration } from './firebase-json.ts';
+import { ensureFirebaseTools } from './firebase-tools.ts';
+
+/** A project that exists nowhere: with this prefix the emulators never ask Google. */
+const projectId = 'demo-clinic';
+const folder = resolve('.build/official-sites');
+
+const firebase = ensureFirebaseTools();
+rmSync(folder, { recursive: true, force: true });
+await buildHosted('plain', {});
+await buildHosted('app-check', { VITE_FIREBASE_APP_CHECK_KEY: 'no-real-key' });
+const [authPort, hostingPort, hubPort, loggingPort] = await freePorts(4);
+const emulators = await startEmulators(join(folder, 'plain'));
+let failed = true;
+try {
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/official/vitest.config.ts',
+  ];
+  failed = !(await run(vitest, '.', {
+    OFFICIAL_AUTH: `http://127.0.0.1:${authPort}`,
+    OFFICIAL_HOSTING: `http://127.0.0.1:${hostingPort}`,
+    OFFICIAL_SITES: folder,
+    CHROME_PATH: ensureChromium(),
+  }));
+} finally {
+  await stop(emulators);
+}
+process.exit(failed ? 1 : 0);
+
+/** Builds the site for Firebase in a copy of the project, so that dist stays what it is. */
+async function buildHosted(name: string, more: Record<string, string>): Promise<void> {
+  const copy = join(folder, name);
+  mkdirSync(copy, { recursive: true });
+  for (const part of [
+    'app',
+    'scripts',
+    'server',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package.json',
+  ]) {
+    cpSync(part, join(copy, part), { recursive: true });
+  }
+  for (const part of ['package-lock.json', 'firestore.rules', 'firestore.indexes.json']) {
+    cpSync(part, join(copy, part));
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+  const built = await run([join(copy, 'scripts/build.ts')], copy, {
+    SITE_URL: 'https://clinic.example',
+    VITE_FIREBASE_API_KEY: 'no-real-key',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_APP_ID: '1:1:web:1',
+    ...more,
+  });
+  if (!built) throw new Error(`The hosted site "${name}" could not be built.`);
+}
+
+async function startEmulators(project: string): Promise<ChildProcess> {
+  const at = (port: number | undefined) => ({ host: '127.0.0.1', port });
+  const configuration = {
+    ...firebaseConfiguration({ appCheck: false }, []),
+    emulators: {
+      auth: at(authPort),
+      hosting: at(hostingPort),
+      hub: at(hubPort),
+      logging: at(loggingPort),
+      ui: { enabled: false },
+    },
+  };
+  writeFileSync(join(project, 'firebase.json'), JSON.stringify(configuration));
+  const args = ['emulators:start', '--only', 'auth,hosting', '--project', projectId];
+  const child = spawn(process.execPath, [firebase, ...args], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A home of its own: whoever is signed in to Firebase on this machine has nothing to do with this.
+    env: { ...process.env, HOME: project, XDG_CONFIG_HOME: join(project, '.config'), CI: '1' },
+  });
+  await new Promise<void>((ready, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('All emulators ready')) ready();
+    });
+    child.on('exit', (code) => reject(new Error(`The emulators ended with ${code}:\n${text}`)));
+  });
+  return child;
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    child.removeAllListeners('exit');
+    child.on('exit', () => done());
+    child.kill('SIGINT');
+  });
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const listening = servers.map(
+    (server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)),
+  );
+  await Promise.all(listening);
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
+function run(args: string[], cwd: string, environment: Record<string, string>): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return new Promise((done) => child.on('close', (code) => done(code === 0)));
+}

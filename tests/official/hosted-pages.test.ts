@@ -1,0 +1,149 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appointment, buttonOf, fill, formOf, phone } from '../e2e/support/forms.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { identityBackends, type Started, servePages, told } from './backends.ts';
+
+const email = 'ritu@example.com';
+const password = 'correct horse battery';
+
+let browser: Browser;
+let page: Page;
+/** Stands in for Cloud Firestore. */
+let firestore: TestServer;
+let identity: string;
+let asked: string[];
+let errors: string[];
+
+beforeAll(async () => {
+  const launch = { args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] };
+  browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '', ...launch });
+  const official = await identityBackends["Google's emulator"]?.();
+  await official?.addAccount(email, password);
+  identity = official?.url ?? '';
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  firestore = await startServer();
+  asked = [];
+  errors = [];
+  page = await browser.newPage();
+  page.on('pageerror', (error) => {
+    // A page that leaves for another says that its transition was broken off.
+    if (!/ViewTransition/.test(String(error))) errors.push(String(error));
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) errors.push(message.text());
+  });
+  // Google's own addresses, as the pages know them, answered by the witnesses.
+  await page.route(/^https:/, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.abort();
+  });
+  await forward('https://firestore.googleapis.com/', (url) => `${firestore.url}${url.pathname}`);
+  for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']) {
+    await forward(`https://${host}/`, (url) => `${identity}/${host}${url.pathname}${url.search}`);
+  }
+});
+afterEach(async () => {
+  await page.close();
+  await firestore.stop();
+});
+
+async function forward(from: string, to: (url: URL) => string): Promise<void> {
+  await page.route(`${from}**`, async (route) => {
+    const request = route.request();
+    asked.push(new URL(request.url()).host);
+    const answer = await fetch(to(new URL(request.url())), {
+      method: request.method(),
+      headers: { 'Content-Type': request.headers()['content-type'] ?? '' },
+      body: request.postData(),
+    });
+    await route.fulfill({
+      status: answer.status,
+      body: await answer.text(),
+      headers: {
+        'Content-Type': answer.headers.get('content-type') ?? '',
+        'Access-Control-Allow-Origin': '*',
+      },
+    });
+  });
+}
+
+async function sendEnquiry(url: string): Promise<void> {
+  await page.goto(url + appointment.path);
+  await fill(page, appointment);
+  await buttonOf(page, appointment).click();
+}
+
+const form = () => formOf(page, appointment);
+
+describe("the site built for Firebase, on Google's emulator of Hosting", () => {
+  test('an enquiry reaches Firestore, under the strict policy', async () => {
+    await sendEnquiry(told('OFFICIAL_HOSTING'));
+    await form().getByText(appointment.sent).waitFor();
+    expect([...new Set(asked)]).toEqual(['firestore.googleapis.com']);
+    expect(errors).toEqual([]);
+  });
+
+  test("staff sign in against Google's emulator of Authentication, stay so, and sign out", async () => {
+    const origin = told('OFFICIAL_HOSTING');
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+    await page.waitForURL(`${origin}/dashboard`);
+    await page.getByText(`Welcome, ${email}`).waitFor();
+    await page.reload();
+    await page.getByText(`Welcome, ${email}`).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${origin}/login`);
+    expect(asked).toContain('identitytoolkit.googleapis.com');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('with an App Check key, when the script of reCAPTCHA is blocked', () => {
+  let pages: Started;
+  beforeAll(async () => {
+    pages = await servePages('app-check');
+  });
+  afterAll(() => pages.stop());
+
+  test('pages work, and load nothing of it before Firebase is needed', async () => {
+    for (const path of ['/procedure', '/contact-us']) {
+      await page.goto(pages.url + path, { waitUntil: 'networkidle' });
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    }
+    expect(asked).toEqual([]);
+    await page.goto(`${pages.url}/login`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Email').fill(email);
+    expect(asked).toContain('www.google.com');
+    expect(errors).toEqual([]);
+  });
+
+  test('while the clinic does not enforce it, an enquiry arrives all the same', async () => {
+    await sendEnquiry(pages.url);
+    await form().getByText(appointment.sent).waitFor({ timeout: 10_000 });
+    expect(asked).toContain('www.google.com');
+    expect(errors).toEqual([]);
+  });
+
+  test('when Google refuses it, the visitor reads the failure and whom to call, and loses nothing', async () => {
+    await page.route('https://firestore.googleapis.com/**', (route) =>
+      route.fulfill({
+        status: 403,
+        headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' },
+        body: '{"error":{"code":403,"message":"Missing or insufficient permissions.","status":"PERMISSION_DENIED"}}',
+      }),
+    );
+    await sendEnquiry(pages.url);
+    await form().getByText(appointment.failed).waitFor({ timeout: 10_000 });
+    expect(await form().getByRole('alert').textContent()).toContain(appointment.failed);
+    expect(await form().getByText(phone).count()).toBeGreaterThan(0);
+    expect(await form().getByLabel('Message', { exact: true }).inputValue()).toContain(
+      'Upper left',
+    );
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COLLECTIONS, type Operation } from '../rules/access-table.ts';
+import { EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
+import { documents } from '../support/wire.ts';
+import { type RulesBackend, rulesBackends } from './backends.ts';
+
+describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, start) => {
+  let backend: RulesBackend;
+  beforeAll(async () => {
+    backend = await start();
+  });
+  afterAll(() => backend?.stop());
+
+  describe.each(Object.entries(COLLECTIONS))('%s', (collection, table) => {
+    const path = `${collection}/one`;
+    const others = table.with ?? {};
+    const operations = Object.keys(table.allowed) as Operation[];
+    const rows = EVERYBODY.flatMap((who) => operations.map((operation) => ({ who, operation })));
+    beforeEach(() => backend.store({}));
+
+    test.each(rows)('$who: $operation', async ({ who, operation }) => {
+      const stored = { [path]: table.fields, ...(operation === 'update' ? others : {}) };
+      if (operation !== 'create') {
+        await backend.store(
+          Object.fromEntries(Object.entries(stored).map(([each, fields]) => [each, wire(fields)])),
+        );
+      }
+      const attempts: Record<Operation, () => Promise<number>> = {
+        get: () => send(who, 'GET', `/${path}`),
+        list: () => send(who, 'GET', `/${collection}`),
+        create: () => commit(who, write(path, table.fields), ...writeAll(others)),
+        update: () => commit(who, write(path, table.fields)),
+        delete: () => commit(who, { delete: `${documents}/${path}` }),
+      };
+      const allowed = table.allowed[operation].includes(who);
+      expect(await attempts[operation]()).toBe(allowed ? 200 : 403);
+    });
+  });
+
+  async function send(who: Who, method: string, rest: string, body?: object): Promise<number> {
+    const token = backend.tokens[who];
+    const answer = await fetch(`${backend.url}/v1/${documents}${rest}`, {
+      method,
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  function commit(who: Who, ...writes: object[]): Promise<number> {
+    return send(who, 'POST', ':commit', { writes });
+  }
+});
+
+function writeAll(all: Record<string, Fields>): object[] {
+  return Object.entries(all).map(([path, fields]) => write(path, fields));
+}
+
+/** What the table calls NOW is the time of the request, which only the server can set. */
+function write(path: string, fields: Fields): object {
+  const now = Object.keys(fields).filter((name) => fields[name] === NOW);
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !now.includes(name)));
+  return {
+    update: { name: `${documents}/${path}`, fields: wire(rest) },
+    updateTransforms: now.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+  };
+}
+
+function wire(fields: Fields): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? { stringValue: value }
+        : { timestampValue: '2020-01-01T00:00:00Z' },
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  CONTACT,
+  ENQUIRY,
+  EVERYBODY,
+  FEEDBACK,
+  type Fields,
+  LONG_AGO,
+  type Who,
+} from './clinic.ts';
+
+export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+const NOBODY: readonly Who[] = [];
+const STAFF: readonly Who[] = ['staff'];
+export const STORED_STAFF: Fields = { email: 'x@example.org', createdAt: LONG_AGO };
+
+/** A correct document of each collection, what must be written with it, and who may do what with it. */
+export const COLLECTIONS: Record<
+  string,
+  { fields: Fields; with?: Record<string, Fields>; allowed: Record<Operation, readonly Who[]> }
+> = {
+  enquiry: {
+    fields: ENQUIRY,
+    allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: EVERYBODY, delete: STAFF },
+  },
+  feedbacks: {
+    fields: FEEDBACK,
+    with: { 'feedbackContacts/one': CONTACT },
+    allowed: { get: EVERYBODY, list: EVERYBODY, create: EVERYBODY, update: NOBODY, delete: STAFF },
+  },
+  feedbackContacts: {
+    fields: CONTACT,
+    with: { 'feedbacks/one': FEEDBACK },
+    allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: NOBODY, delete: STAFF },
+  },
+  staff: {
+    fields: STORED_STAFF,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+  appointments: {
+    fields: ENQUIRY,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+  'enquiry/one/notes': {
+    fields: ENQUIRY,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+  'feedbacks/one/replies': {
+    fields: FEEDBACK,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
+};
