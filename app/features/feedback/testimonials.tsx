@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
 /** One patient's words at a time, changing every 3 seconds, after the W3C carousel pattern. */
 export function Testimonials() {
   const { testimonials, showing } = useTestimonials();
   const region = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState(0);
   const count = testimonials.length;
   const next = useCallback(() => setStep((each) => (each + 1) % Math.max(count, 1)), [count]);
@@ -17,14 +19,20 @@ export function Testimonials() {
   useEffect(() => showing(step), [showing, step]);
 
   const shown = testimonials[step];
+  const scrollable = useOverflow(box, shown);
   return (
     <section
       ref={region}
       className="quotation"
       aria-roledescription="carousel"
-      aria-label="What patients say"
+      aria-label="Testimonials"
     >
-      <div className="quotation-box" aria-live={rotating ? 'off' : 'polite'}>
+      <div
+        ref={box}
+        className="quotation-box"
+        aria-live={rotating ? 'off' : 'polite'}
+        tabIndex={scrollable ? 0 : undefined}
+      >
         {shown ? (
           // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's role
           <div

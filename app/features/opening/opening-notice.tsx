@@ -1,15 +1,13 @@
 /**
- * `Open now, until 8:00 PM`: filled in by shell.ts, which knows the time. Empty in the prerendered page, with its
- * line's height kept; without a script it is not shown, and the plain hours beside it speak.
+ * `Open now, until 8:00 PM`: filled in by shell.ts, which knows the time. Empty in the prerendered page, with the
+ * height of the longest such text kept; without a script it is not shown, and the plain hours beside it speak.
  */
 export function OpeningState({ className = '' }: { className?: string }) {
   return (
-    <p
-      className={`opening-state needs-script ${className}`}
-      data-opening-state=""
-      suppressHydrationWarning
-    >
-      {'\u00a0'}
+    <p className={`opening-state needs-script ${className}`}>
+      <span data-opening-state="" suppressHydrationWarning>
+        {'\u00a0'}
+      </span>
     </p>
   );
 }

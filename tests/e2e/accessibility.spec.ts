@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
+import { openWhole, publicPages } from './support/pages.ts';
+import { putDocuments } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: [[/status of 404/, /Failed to load/, /RPC_ERROR/], { scope: 'test' }] });
+
+const pages = [...publicPages, '/login', '/no-such-page'];
+const widths = [320, 360, 768, 1280, 1920];
+const longWord = 'Zahnarztpraxis'.repeat(22).slice(0, 300);
+
+for (const path of pages) {
+  test(`${path} has no fault that axe knows, and never scrolls sideways, at any width`, async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, {
+      'feedbacks/a': { name: longWord, message: longWord, createdAt: new Date(1_000) },
+      'feedbacks/b': { name: 'काव्य', message: 'बहुत अच्छे।', createdAt: new Date(0) },
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openWhole(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoFinding(page, `${path} at ${width} px`);
+      expect(await sidewaysOf(page), `${path} at ${width} px`).toEqual([]);
+    }
+    // 200 % text: as a browser's own text size does it.
+    await page.evaluate(() => {
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      document.documentElement.style.fontSize = `${2 * size}px`;
+    });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysOf(page), `${path} at ${width} px and 200 % text`).toEqual([]);
+    }
+  });
+}
+
+for (const form of [appointment, feedback]) {
+  test(`the ${form.name.toLowerCase()} form has no fault that axe knows in any of its states`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(form.path);
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('alert')).toBeVisible();
+    for (const label of Object.keys(form.content))
+      await expect(fieldOf(page, form, label)).toHaveAccessibleDescription(/./);
+    await expectNoFinding(page, 'fields missing');
+
+    await fill(page, form);
+    await page.context().setOffline(true);
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
+    await expectNoFinding(page, 'send failed');
+
+    await page.context().setOffline(false);
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toBeVisible();
+    await expectNoFinding(page, 'sent');
+  });
+}
+
+test('the open menu has no fault that axe knows', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/procedure');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  await expectNoFinding(page, 'menu');
+  expect(await sidewaysOf(page)).toEqual([]);
+});
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+]) {
+  test(`everything is reached by keyboard alone, and never hidden under the bar, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    // So that the page jumps to what has the focus instead of gliding.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of pages) {
+      await openWhole(page, path);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const wanted = await focusableCount(page);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const seen = new Set<string>();
+        for (let step = 0; step < wanted + 5; step++) {
+          await page.keyboard.press(key);
+          const { id, fault } = await focusedOf(page);
+          if (id === 'none') break;
+          expect(fault, `${path}: ${id} by ${key}`).toBe('');
+          seen.add(id);
+        }
+        expect(seen.size, `${path} by ${key}`).toBe(wanted);
+      }
+    }
+  });
+}
+
+test('forced colours show every page without an error', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  for (const path of pages) {
+    await openWhole(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A control is told from its surroundings by a border, since forced colours take its background.
+    for (const button of await page.locator('main .button:visible').all()) {
+      await expect(button).not.toHaveCSS('border-top-width', '0px');
+    }
+  }
+});
+
+async function expectNoFinding(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
+  }));
+  expect(findings, where).toEqual([]);
+}
+
+/** What makes the page scroll sideways: the innermost elements that stick out of it. */
+function sidewaysOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const sticksOut = (element: Element) =>
+      element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility();
+    const innermost = [...document.querySelectorAll('body *')].filter(
+      (element) => sticksOut(element) && ![...element.children].some(sticksOut),
+    );
+    const found = innermost.map((element) => element.outerHTML.slice(0, 120));
+    return [`${scrollWidth} > ${clientWidth}`, ...found.slice(0, 5)];
+  });
+}
+
+/** How many elements the Tab key should stop at. */
+function focusableCount(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const candidates = document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input, textarea, select, [tabindex="0"]',
+    );
+    const focusable = [...candidates].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'),
+    );
+    for (const [index, element] of focusable.entries()) element.dataset.stop = String(index);
+    return focusable.length;
+  });
+}
+
+/** The focused element, and what is wrong with how it is shown. */
+function focusedOf(page: Page): Promise<{ id: string; fault: string }> {
+  return page.evaluate(async () => {
+    const element = document.activeElement as HTMLElement;
+    if (element === document.body) return { id: 'none', fault: '' };
+    const id = `${element.dataset.stop} ${element.localName} ${element.textContent?.trim().slice(0, 30)}`;
+    await new Promise(requestAnimationFrame);
+    const box = element.getBoundingClientRect();
+    const bar = document.querySelector('header')?.getBoundingClientRect();
+    const inBar = element.closest('header, .skip-link') !== null;
+    const style = getComputedStyle(element);
+    if (!inBar && bar && box.top < bar.bottom) return { id, fault: 'under the bar' };
+    if (box.top >= innerHeight || box.bottom <= 0) return { id, fault: 'out of sight' };
+    if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
+      return { id, fault: `outline ${style.outline}` };
+    return { id, fault: '' };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { openWhole, publicPages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+for (const width of [360, 1024, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 740 } });
+    test.beforeEach(({ page }) => page.addInitScript(watchShifts));
+
+    for (const [state, time] of [
+      ['Open now, until 8:00 PM', '2026-11-24T12:00:00+05:30'],
+      ['Closed, opens Wednesday at 10:00 AM', '2026-11-24T21:00:00+05:30'],
+    ] as const) {
+      test(`nothing moves while a page comes alive and is scrolled through: ${state}`, async ({
+        page,
+      }) => {
+        await page.clock.setFixedTime(new Date(time));
+        // What the fonts themselves move is measured below.
+        await page.route(/\.woff2$/, (route) => route.abort());
+        for (const path of [...publicPages, '/login']) {
+          await openWhole(page, path);
+          await expect(page.getByText(state).last()).toBeVisible();
+          expect(await shiftsOf(page), path).toEqual([]);
+        }
+      });
+    }
+
+    // No two fonts break every line alike; 0.1 is what browsers still call good.
+    test('hardly anything moves when the fonts come only after the first paint', async ({
+      page,
+    }) => {
+      for (const path of publicPages) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        await page.route(/\.woff2$/, async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect
+          .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+          .toBe(2);
+        resolve();
+        await page.evaluate(() => document.fonts.ready);
+        const shifts = await shiftsOf(page);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
+        await page.unroute(/\.woff2$/);
+      }
+    });
+  });
+}
+
+/** Collects every layout shift from the first paint on, whatever caused it. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[]) {
+      const moved = entry.sources.map(({ node }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return element ? `${element.localName} ${element.getAttribute('class')}` : 'gone';
+      });
+      shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What has moved so far, the frame under way included. */
+function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { shifts: Shift[] }).shifts;
+  });
+}
