@@ -52,7 +52,7 @@ export function SiteFooter() {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <ul className="-ml-3 flex pt-2">
+          <ul className="-ml-3 flex flex-wrap pt-2">
             <li>
               <a className="icon-link" href={`mailto:${clinic.email}`} aria-label="Write to us">
                 <Mail />
