@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../app/routes.ts';
+import { allPages, publicPages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the default build was told its address is. */
+const siteUrl = 'http://localhost:3000';
+
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] });
+
+test('each page has a title, description and preview of its own that results show whole', async ({
+  page,
+  request,
+}) => {
+  const seen = new Set<string>();
+  for (const path of publicPages) {
+    await page.goto(path);
+    const title = await page.title();
+    const description = await metaOf(page, 'name', 'description');
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(title).toMatch(/Dantodaya/);
+    expect(description.length, description).toBeGreaterThanOrEqual(110);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+    expect(seen.has(title) || seen.has(description)).toBe(false);
+    seen.add(title).add(description);
+
+    const url = `${siteUrl}${path}`;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url);
+    expect(await metaOf(page, 'property', 'og:url')).toBe(url);
+    expect(await metaOf(page, 'property', 'og:title')).toBe(title);
+    expect(await metaOf(page, 'property', 'og:description')).toBe(description);
+    expect(await metaOf(page, 'property', 'og:type')).toBe('website');
+    expect(await metaOf(page, 'name', 'twitter:card')).toBe('summary_large_image');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+
+    const picture = await metaOf(page, 'property', 'og:image');
+    expect(picture.startsWith(`${siteUrl}/assets/`), picture).toBe(true);
+    const answer = await request.get(picture.slice(siteUrl.length));
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
+    expect([
+      await metaOf(page, 'property', 'og:image:width'),
+      await metaOf(page, 'property', 'og:image:height'),
+    ]).toEqual(['1200', '630']);
+  }
+});
+
+test('search engines may not list login, dashboard and 404, and are not kept from seeing that', async ({
+  page,
+  request,
+}) => {
+  for (const path of allPages.filter((each) => !publicPages.includes(each))) {
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  }
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).not.toMatch(/^Disallow: *\//m);
+  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toEqual(publicPages.map((path) => `${siteUrl}${path}`));
+  expect(routes.filter(({ indexable }) => indexable).map(({ path }) => path)).toEqual(publicPages);
+});
+
+test('structured data is one valid block a page, and says what the page shows', async ({
+  page,
+}) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).not.toContain('<');
+    const { '@graph': graph } = JSON.parse(String(blocks[0]));
+    const dentist = graph.find((thing: { '@type': string }) => thing['@type'] === 'Dentist');
+    const shown = await page.locator('body').textContent();
+    const facts = [
+      dentist.name,
+      dentist.telephone,
+      dentist.email,
+      dentist.address.streetAddress,
+      dentist.address.addressLocality,
+      dentist.address.addressRegion,
+      ...(dentist.employee ?? []).map(({ name }: { name: string }) => name),
+    ];
+    for (const fact of facts) expect(shown).toContain(fact);
+    const open = dentist.openingHoursSpecification.map((hours: Record<string, string>) => [
+      hours.dayOfWeek,
+      hours.opens,
+      hours.closes,
+    ]);
+    expect(open).toEqual([
+      ['Monday', '10:00', '20:00'],
+      ['Tuesday', '10:00', '20:00'],
+      ['Wednesday', '10:00', '20:00'],
+      ['Friday', '10:00', '20:00'],
+      ['Saturday', '10:00', '20:00'],
+      ['Sunday', '10:00', '17:00'],
+    ]);
+    expect(JSON.stringify(graph)).not.toMatch(/rating|review/i);
+  }
+});
+
+function metaOf(page: Page, kind: 'name' | 'property', key: string): Promise<string> {
+  return page
+    .locator(`meta[${kind}="${key}"]`)
+    .getAttribute('content')
+    .then((content) => content ?? '');
+}

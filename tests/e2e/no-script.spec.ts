@@ -1,0 +1,43 @@
+import { clinic } from '../../app/content/clinic.ts';
+import { publicPages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts every page shows its content and nothing that waits for ever', async ({
+  page,
+}) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const text of [/^Loading feedback/, /^Open now/, /^Closed, opens/])
+      await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Pause|Play|slide/ })).toHaveCount(0);
+    await expect(page.getByText('Thursday closed').first()).toBeVisible();
+  }
+});
+
+test('without scripts a form says whom to call, and cannot be sent into nowhere', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact-us', '/testimonials']) {
+    await page.goto(path);
+    const notice = page.getByRole('main').getByText(/needs JavaScript/);
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole('link', { name: clinic.phones[0] })).toHaveAttribute(
+      'href',
+      'tel:+915555501234',
+    );
+    const button = page.getByRole('main').locator('[type=submit]');
+    for (const each of await button.all()) await expect(each).toBeDisabled();
+  }
+});
+
+test('without scripts all four pictures of the slider can be reached', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'The clinic in pictures' });
+  await expect(slider.getByRole('img')).toHaveCount(4);
+  const last = slider.getByRole('img').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});
