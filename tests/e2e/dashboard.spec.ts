@@ -200,18 +200,21 @@ test('a record deleted while the list is read again does not come back', async (
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
+  let answered = 0;
   await page.route(/:runQuery/, async (route) => {
-    const answer = await route.fetch();
+    // The answer still has the record, and comes when it is gone.
+    const response = await route.fetch();
+    answered++;
     await held;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
-  const answered = page.waitForResponse(/:runQuery/);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.waitForTimeout(0);
+  await expect.poll(() => answered).toBe(1);
   await deleteButton(page, 'Patient 2').click();
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
+  const late = page.waitForResponse(/:runQuery/);
   letThrough();
-  await answered;
+  await late;
   await page.waitForLoadState('networkidle');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
 });
