@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Config } from './config.ts';
 import type { IndexConfiguration } from './firestore/index-configuration.ts';
 import { firestoreRoutes } from './firestore/routes.ts';
 import { answerError, isProtocolPath } from './http/answer-error.ts';
+import { limitBody } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
 import { ApiError } from './http/errors.ts';
 import { checkHost } from './http/host-check.ts';
@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<Hono> {
   app.use(logRequests(log, client));
   app.use(checkHost(config.siteUrl));
   if (config.rateLimits) app.use(limitRates(client, kindOf));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }));
+  app.use(limitBody(LARGEST_BODY));
   app.route('/', firestoreRoutes({ database, ruleset, indexes, projectId, clock, verifyIdToken }));
   app.route(
     '/',
@@ -75,10 +75,6 @@ function kindOf(method: string, path: string): RequestKind {
   if (!isProtocolPath(path)) return 'page';
   const reads = /:(runQuery|runAggregationQuery|batchGet|lookup)$|\/token$/.test(path);
   return reads || method === 'GET' ? 'read' : 'write';
-}
-
-function refuseBody(): never {
-  throw new ApiError(413, 'INVALID_ARGUMENT', `A request may have at most ${LARGEST_BODY} bytes.`);
 }
 
 /** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
