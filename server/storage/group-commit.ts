@@ -85,7 +85,7 @@ export class GroupCommit {
       if (done.length > 0) {
         this.#database.prepare('UPDATE firestore_state SET last_commit_time = ?').run(time);
       }
-      this.#database.sql.exec('COMMIT');
+      this.#database.prepare('COMMIT').run();
     } catch (error) {
       this.#rollBack();
       for (const job of group) job.fail(asWriteFailure(error));
@@ -97,7 +97,7 @@ export class GroupCommit {
   /** Takes the write lock. Another program that holds it is waited for without blocking the process. */
   #begin(): boolean {
     try {
-      this.#database.sql.exec('BEGIN IMMEDIATE');
+      this.#database.prepare('BEGIN IMMEDIATE').run();
       return true;
     } catch (error) {
       const isWorthWaiting = sqliteCode(error) === SQLITE_BUSY;
@@ -115,10 +115,10 @@ export class GroupCommit {
   /** Answers whether the job's writes stand. Throws when the whole transaction is lost. */
   #runAlone(job: Job, time: bigint): boolean {
     const { sql } = this.#database;
-    sql.exec('SAVEPOINT job');
+    this.#database.prepare('SAVEPOINT job').run();
     try {
       job.run(time);
-      sql.exec('RELEASE job');
+      this.#database.prepare('RELEASE job').run();
       return true;
     } catch (error) {
       // A full disk makes SQLite roll back everything by itself.
