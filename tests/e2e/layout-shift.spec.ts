@@ -9,7 +9,7 @@ interface Shift {
   moved: string[];
 }
 
-for (const width of [360, 1024, 1280]) {
+for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 740 } });
     test.beforeEach(({ page }) => page.addInitScript(watchShifts));

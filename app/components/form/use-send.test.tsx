@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSend } from './use-send.ts';
+
+type Send = (values: Record<'name', string>, id: string, attempt: number) => Promise<void>;
+
+const send = vi.fn<Send>();
+const names = ['name'] as const;
+const texts = { missing: 'Missing', failed: 'Failed', sent: 'Sent' };
+
+function NameForm() {
+  const { form, sending, error, success, fieldErrors } = useSend({ names, texts, send });
+  return (
+    <form {...form}>
+      <input name="name" aria-label="Name" />
+      <output>{error ?? success ?? fieldErrors.name ?? ''}</output>
+      <button type="submit" disabled={sending}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  render(
+    <StrictMode>
+      <NameForm />
+    </StrictMode>,
+  );
+});
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+const said = () => screen.getByRole('status').textContent;
+
+describe('a form that sends a record', () => {
+  it('sends trimmed values, is empty again, and gives the next record another id', async () => {
+    const user = userEvent.setup();
+    for (const name of [' Asha ', ' Asha ']) {
+      // user-event does not see that a form was reset.
+      await user.clear(field());
+      await user.type(field(), `${name}{Enter}`);
+      expect(said()).toBe('Sent');
+      expect(field().value).toBe('');
+    }
+    expect(send.mock.calls.map(([values, , attempt]) => [values, attempt])).toEqual([
+      [{ name: 'Asha' }, 1],
+      [{ name: 'Asha' }, 1],
+    ]);
+    expect(send.mock.calls[0]?.[1]).not.toBe(send.mock.calls[1]?.[1]);
+  });
+
+  it('keeps id and content while a record is tried again, and counts the attempts', async () => {
+    const user = userEvent.setup();
+    send.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'));
+    await user.type(field(), 'Asha{Enter}');
+    expect(said()).toBe('Failed');
+    await user.type(field(), ' {Enter}');
+    expect(field().value).toBe('Asha ');
+    await user.click(button());
+    expect(said()).toBe('Sent');
+    const [first] = send.mock.calls;
+    expect(send.mock.calls.map(([, id]) => id)).toEqual([first?.[1], first?.[1], first?.[1]]);
+    expect(send.mock.calls.map(([, , attempt]) => attempt)).toEqual([1, 2, 3]);
+  });
+
+  it('gives edited content an id of its own', async () => {
+    const user = userEvent.setup();
+    send.mockRejectedValueOnce(new Error('lost'));
+    await user.type(field(), 'Asha{Enter}');
+    await user.type(field(), ' Verma{Enter}');
+    const [first, second] = send.mock.calls;
+    expect(second?.[2]).toBe(1);
+    expect(second?.[1]).not.toBe(first?.[1]);
+  });
+
+  it('sends once, however often it is asked while it sends', async () => {
+    const user = userEvent.setup();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    send.mockReturnValueOnce(promise);
+    await user.type(field(), 'Asha{Enter}');
+    expect(button().disabled).toBe(true);
+    act(() => button().form?.requestSubmit());
+    expect(send).toHaveBeenCalledTimes(1);
+    await act(async () => resolve());
+    expect(said()).toBe('Sent');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('sends nothing blank, and takes a field’s complaint back as it is filled in', async () => {
+    const user = userEvent.setup();
+    await user.type(field(), ' \u00a0{Enter}');
+    expect(said()).toBe('Missing');
+    expect(document.activeElement).toBe(field());
+    expect(send).not.toHaveBeenCalled();
+  });
+});
