@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { passwordWeakness } from './password-policy.ts';
 
 test.each([
-  ['too short', 'k7#mQ2z', /at least 10/],
+  ['too short', 'k7#mQ2z', /at least 8/],
+  ['seven characters that are fourteen code units', '😀😁😂🤣😃😄😅', /at least 8/],
   ['too long', 'k7#mQ2zr'.repeat(17), /at most 128/],
   ['one character again and again', 'aaaaaaaaaaaa', /different/],
-  ['a common password with decoration', 'Password123!', /easy/],
-  ['the trade and the year', 'Dental@2024', /easy/],
+  ['one of the commonest, whatever its case', 'PassWord123', /easy/],
   ['digits in a row', '1234567890', /easy/],
-  ["the account's own email", 'ritu.sharma.1', /easy/],
+  ["the account's own email", 'Ritu.Sharma@clinic.example', /easy/],
+  ['the name in the email', 'ritu.sharma', /easy/],
 ])('refuses %s', (_what, password, why) => {
-  expect(passwordWeakness(password, 'ritu@sharma.example')).toMatch(why);
+  expect(passwordWeakness(password, 'ritu.sharma@clinic.example')).toMatch(why);
 });
 
-test.each(['correct horse battery', 'k7#mQ2zrTt', 'मेरा कुत्ता बड़ा है', 'xxxxxbrown fox'])(
+test.each(['correct horse battery', 'k7#mQ2zr', 'मेरा कुत्ता बड़ा है', 'xxxxxbrown fox'])(
   'takes %s',
   (password) => {
-    expect(passwordWeakness(password, 'ritu@sharma.example')).toBeNull();
+    expect(passwordWeakness(password, 'ritu.sharma@clinic.example')).toBeNull();
   },
 );

@@ -76,7 +76,7 @@ describe('npm run staff, while the server runs', () => {
 
 describe('npm run staff', () => {
   test.each([
-    [['add', email], 'short', /cannot be used: .*at least 10/],
+    [['add', email], 'short', /cannot be used: .*at least 8/],
     [['add', 'owner@example.com'], password, /owner@example\.com already has an account/],
     [['add', 'ritu'], password, /"ritu" is no email address/],
     [['remove', 'nobody@example.com'], '', /nobody@example\.com has no account/],

@@ -48,7 +48,7 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     [{ PORT: 'http' }, 'PORT must be a port number, 0 to 65535.'],
     [{ SITE_URL: 'clinic' }, /^SITE_URL must be an address/],
     [{ RATE_LIMITS: 'never' }, 'RATE_LIMITS must be "on" or "off".'],
-    [{ STAFF_PASSWORD: 'short' }, /^STAFF_PASSWORD cannot be used: .*at least 10/],
+    [{ STAFF_PASSWORD: 'short' }, /^STAFF_PASSWORD cannot be used: .*at least 8/],
   ])('bad variable %j', async (variables, line) => {
     expect(await refusal({ environment: variables })).toMatch(line);
   });
