@@ -7,7 +7,7 @@ export const publicPages = ['/', '/contact-us', '/procedure', '/testimonials'];
 export const allPages = [...publicPages, '/login', '/dashboard', '/no-such-page'];
 
 /** Scrolls to the end screen by screen, as a reader does, so that all that waits for it is there. */
-export async function scrollThrough(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
