@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-interface IconProps {
+export interface IconProps {
   className?: string;
 }
 
 /** Icons are decoration: the control that holds one carries its name. Drawn on a grid of 24. */
-function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
+export function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}

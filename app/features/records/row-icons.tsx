@@ -1,26 +1,6 @@
-import type { ReactNode } from 'react';
+import { Icon, type IconProps } from '../../components/icons.tsx';
 
-interface IconProps {
-  className?: string;
-}
-
-/** Icons that only the dashboard shows. Decoration: the control that holds one carries its name. */
-function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+// Icons that only the dashboard shows.
 
 export function Ascending(props: IconProps) {
   return (
