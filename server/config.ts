@@ -9,6 +9,8 @@ export interface Config {
   /** 0 asks for any free port. */
   port: number;
   host: string;
+  /** A listening socket that systemd opened for this very process (sd_listen_fds(3)); it goes before host and port. */
+  socket: number | null;
   /** Absolute. */
   dataDirectory: string;
   siteUrl: URL;
@@ -70,12 +72,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: settings.PORT,
     host: settings.HOST,
+    socket: isForThisProcess(environment) ? FIRST_INHERITED_SOCKET : null,
     dataDirectory: resolve(settings.DATA_DIR),
     siteUrl: new URL(settings.SITE_URL),
     trustedProxies: parseProxies(settings.TRUST_PROXY) ?? new BlockList(),
     rateLimits: settings.RATE_LIMITS === 'on',
     firstStaff: { email, password },
   };
+}
+
+const FIRST_INHERITED_SOCKET = 3;
+
+function isForThisProcess(environment: Record<string, string | undefined>): boolean {
+  return environment.LISTEN_PID === String(process.pid) && environment.LISTEN_FDS === '1';
 }
 
 function isOrigin(text: string): boolean {

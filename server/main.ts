@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory), hosted);
   const server = createHttpServer(app, headers);
   if (config.rateLimits) limitConnections(server, config.trustedProxies);
-  const url = await listen(server, config.host, config.port);
+  const url = await listen(server, config.host, config.port, config.socket);
   if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
 
   let stopping = false;

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, isIPv6 } from 'node:net';
+import { type AddressInfo, connect, isIPv6, Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 const SECOND = 1000;
+/** How long, once the server stops, a connection may take to say what it wants. */
+const FIRST_REQUEST_MS = 500;
 
 /** A Node server for the app, with limits on slow and idle clients. It sends `headers` with every answer. */
 export function createHttpServer(app: Hono, headers: Map<string, string>): Server {
@@ -30,8 +33,14 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Listens, and answers the URL to be shown. Throws ListenError. */
-export async function listen(server: Server, host: string, port: number): Promise<string> {
+/** Listens, on an inherited socket if there is one, and answers the URL to be shown. Throws ListenError. */
+export async function listen(
+  server: Server,
+  host: string,
+  port: number,
+  socket: number | null = null,
+): Promise<string> {
+  if (socket !== null) return listenOn(server, socket);
   // Whoever has the port on ::1 gets what a browser sends to `localhost`, though 127.0.0.1 is free.
   if (host === '127.0.0.1' && port !== 0 && (await answers('::1', port))) throw portTaken(port);
   await new Promise<void>((resolve, reject) => {
@@ -42,12 +51,27 @@ export async function listen(server: Server, host: string, port: number): Promis
   return `http://${shownHost(host)}:${realPort}`;
 }
 
+async function listenOn(server: Server, socket: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(new ListenError(`LISTEN_FDS names a socket that cannot be listened on (${code}).`)),
+    );
+    server.listen({ fd: socket }, resolve);
+  });
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${shownHost(address)}:${port}`;
+}
+
 /** Stops taking connections and waits for the requests under way, at most `patienceMs`. */
 export async function closeGracefully(server: Server, patienceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const limit = setTimeout(() => server.closeAllConnections(), patienceMs);
+  // Not http's own close: that cuts connections that were just made and whose request is still on its way.
+  const closed = new Promise<void>((resolve) =>
+    NetServer.prototype.close.call(server, () => resolve()),
+  );
+  await Promise.race([closed, sleep(FIRST_REQUEST_MS)]);
   // A connection kept alive becomes idle only when its last answer has gone, so this has to be repeated.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(limit);
