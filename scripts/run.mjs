@@ -25,6 +25,10 @@ const tasks = {
   staff: [[...settings, 'scripts/staff.ts']],
   backup: [[...settings, 'scripts/backup.ts']],
   restore: [[...settings, 'scripts/restore.ts']],
+  move: [[...settings, 'scripts/move.ts']],
+  'move-numbers': [[...settings, 'scripts/move-old-numbers.ts']],
+  deploy: [[...settings, 'scripts/deploy.ts']],
+  'test:official': [['scripts/test-official.ts']],
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };
