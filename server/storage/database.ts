@@ -122,7 +122,7 @@ function explain(error: unknown, file: string): string {
       return `${file} is read-only: make the file and its folder writable.`;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-      return `${file} is damaged (${detail}); it was left as it is. Restore a backup or move it away.`;
+      return `${file} is damaged (${detail}); it was left as it is. Put a backup in its place with "npm run restore -- FILE".`;
     case SQLITE_BUSY:
       return `${file} is locked by another program.`;
     default:
