@@ -42,6 +42,11 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
     throw new StaffError(`"${email}" is no email address.`);
   }
   const { dataDirectory } = readConfig(process.env);
+  if (process.env.VITE_FIREBASE_PROJECT_ID) {
+    console.error(
+      "This is about the embedded server's accounts; Firebase's are made in its console (docs/deploy.md).",
+    );
+  }
   // Before the database is opened: nothing waits for somebody who types.
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
   const database = openDatabase(dataDirectory, { busyTimeoutMs: 5000 });

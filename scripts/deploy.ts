@@ -1,0 +1,84 @@
+// npm run deploy. Tests, builds for Firebase and deploys pages, rules and indexes together (docs/deploy.md).
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { firebaseConfiguration } from './firebase-json.ts';
+import { ensureFirebaseTools } from './firebase-tools.ts';
+import {
+  type HostedConfiguration,
+  HostedConfigurationError,
+  readHostedConfiguration,
+} from './hosted-configuration.ts';
+
+class DeployError extends Error {
+  override readonly name = 'DeployError';
+}
+
+try {
+  deploy();
+} catch (error) {
+  const isExpected = error instanceof DeployError || error instanceof HostedConfigurationError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+function deploy(): void {
+  const hosted = readSettings();
+  const firebase = ensureFirebaseTools();
+  checkLogin(firebase);
+  // The tests are of the embedded server: they build the site for that.
+  run('The tests', ['scripts/test.ts'], withoutFirebase(process.env));
+  run('The build', ['scripts/build.ts']);
+  writeConfiguration(hosted);
+  const only = ['--only', 'hosting,firestore', '--project', hosted.projectId];
+  run('firebase deploy', [firebase, 'deploy', ...only]);
+}
+
+function readSettings(): HostedConfiguration {
+  const hosted = readHostedConfiguration(process.env);
+  if (!hosted) {
+    throw new DeployError('Nothing to deploy to: set VITE_FIREBASE_* in .env (docs/deploy.md).');
+  }
+  if (!/^https:\/\/[^/]+$/.test(process.env.SITE_URL ?? '')) {
+    throw new DeployError(
+      'Set SITE_URL to the address the site will have, https://www.example.com.',
+    );
+  }
+  return hosted;
+}
+
+function checkLogin(firebase: string): void {
+  if (process.env.GOOGLE_APPLICATION_CREDENTIALS) return;
+  const args = [firebase, 'login:list', '--json'];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const accounts = /\{[\s\S]*\}/.exec(stdout ?? '')?.[0];
+  if (accounts && JSON.parse(accounts).result?.length > 0) return;
+  throw new DeployError(`Nobody is signed in to Firebase. Run: node ${firebase} login`);
+}
+
+/** Rewrites firebase.json where the build needs other headers than it has: with App Check, without it. */
+function writeConfiguration({ appCheck }: HostedConfiguration): void {
+  const wanted = firebaseConfiguration({ appCheck }, []);
+  if (isDeepStrictEqual(JSON.parse(readFileSync('firebase.json', 'utf8')), wanted)) return;
+  writeFileSync('firebase.json', JSON.stringify(wanted));
+  run('The format', [
+    'node_modules/@biomejs/biome/bin/biome',
+    'format',
+    '--write',
+    'firebase.json',
+  ]);
+  console.log('firebase.json was written anew for this configuration: commit it.');
+}
+
+function withoutFirebase(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !name.startsWith('VITE_FIREBASE_') && name !== 'SITE_URL',
+  );
+  return Object.fromEntries(kept);
+}
+
+function run(what: string, args: string[], environment = process.env): void {
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: environment });
+  if (status !== 0)
+    throw new DeployError(`${what} failed, see above; what follows it was not done.`);
+}
