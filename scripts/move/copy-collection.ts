@@ -52,14 +52,7 @@ export async function copyCollection(
   name: string,
   options: CopyOptions = {},
 ): Promise<Copied> {
-  const total: Copied = {
-    read: 0,
-    copied: 0,
-    alreadyThere: 0,
-    different: [],
-    exposed: [],
-    unportable: [],
-  };
+  const total = nothingYet();
   let last: QueryDocumentSnapshot | undefined;
   do {
     const page = await persist(() => readPage(from, name, last), options.waits);
@@ -92,14 +85,7 @@ async function copyPage(
     name,
     page.map((document) => document.id),
   );
-  const outcome: Copied = {
-    read: page.length,
-    copied: 0,
-    alreadyThere: 0,
-    different: [],
-    exposed: [],
-    unportable: [],
-  };
+  const outcome = { ...nothingYet(), read: page.length };
   const missing: QueryDocumentSnapshot[] = [];
   for (const document of page) {
     const existing = there.get(document.id);
@@ -113,6 +99,7 @@ async function copyPage(
   for (const documents of batches(missing)) {
     const batch = writeBatch(to);
     for (const document of documents) batch.set(doc(to, name, document.id), document.data());
+    // Where somebody made one of them meanwhile the rules refuse the batch: staff may create, not update.
     await batch.commit();
     outcome.copied += documents.length;
   }
@@ -156,6 +143,10 @@ function* batches(documents: QueryDocumentSnapshot[]): Generator<QueryDocumentSn
     bytes += size;
   }
   if (batch.length > 0) yield batch;
+}
+
+function nothingYet(): Copied {
+  return { read: 0, copied: 0, alreadyThere: 0, different: [], exposed: [], unportable: [] };
 }
 
 function add(total: Copied, more: Copied): void {
