@@ -1,5 +1,5 @@
 import { collection, doc, getCount, getDoc, getDocs, Timestamp } from 'firebase/firestore/lite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyCollection } from '../../scripts/move/copy-collection.ts';
 import { openPlace, type Place, signInStaff } from '../../scripts/move/place.ts';
 import { copyProject, type ProjectCopy, runScript, startScript } from '../support/process.ts';
@@ -8,6 +8,9 @@ import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
+
+// Each test starts two servers and several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000 });
 
 let project: ProjectCopy;
 beforeAll(() => {
