@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Who } from '../rules/clinic.ts';
+import { root, startServer } from './server.ts';
+import { storeDocuments } from './stored-documents.ts';
+import { documents, signIn } from './wire.ts';
+
+export interface RulesBackend {
+  url: string;
+  stop(): Promise<void>;
+  /** Makes these the only documents besides the list of staff; a path is `enquiry/one`, the fields Google's JSON. */
+  store(documents: Record<string, object>): Promise<void>;
+  /** Undefined for a visitor. */
+  tokens: Record<Who, string | undefined>;
+}
+
+/** Who enforces firestore.rules: Google's emulator of Firestore where FIRESTORE_EMULATOR_HOST names one. */
+export const rulesBackends: Record<string, () => Promise<RulesBackend>> = {
+  'the embedded server': embeddedRules,
+  ...(process.env.FIRESTORE_EMULATOR_HOST && { "Google's emulator": emulatorRules }),
+};
+
+async function embeddedRules(): Promise<RulesBackend> {
+  const server = await startServer();
+  const password = 'correct horse battery';
+  const accounts = { patient: 'patient@x.in', staff: 'anna@x.in', 'former staff': 'ben@x.in' };
+  const uids = [
+    await server.addAccount(accounts.patient, password),
+    await server.addStaff(accounts.staff, password),
+    await server.addStaff(accounts['former staff'], password),
+  ];
+  await storeDocuments(server, { [`staff/${uids[2]}`]: null });
+  const tokenOf = async (email: string) => (await signIn(server.url, email, password)).idToken;
+  const paths = () =>
+    (
+      server.database.sql
+        .prepare("SELECT path FROM documents WHERE path NOT LIKE 'staff/%'")
+        .all() as {
+        path: string;
+      }[]
+    ).map(({ path }) => [path, null]);
+  return {
+    url: server.url,
+    tokens: {
+      visitor: undefined,
+      patient: await tokenOf(accounts.patient),
+      staff: await tokenOf(accounts.staff),
+      'former staff': await tokenOf(accounts['former staff']),
+    },
+    async store(fields) {
+      await storeDocuments(server, { ...Object.fromEntries(paths()), ...fields });
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function emulatorRules(): Promise<RulesBackend> {
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
+  const emulator = `${url}/emulator/v1/projects/demo-clinic`;
+  const send = async (method: string, address: string, body?: object) => {
+    const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+    const answer = await fetch(address, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  };
+  const content = readFileSync(join(root, 'firestore.rules'), 'utf8');
+  await send('PUT', `${emulator}:securityRules`, {
+    rules: { files: [{ name: 'firestore.rules', content }] },
+  });
+  return {
+    url,
+    tokens: {
+      visitor: undefined,
+      patient: unsignedToken('patient'),
+      staff: unsignedToken('anna'),
+      'former staff': unsignedToken('ben'),
+    },
+    async store(fields) {
+      await send('DELETE', `${emulator}/databases/(default)/documents`);
+      const all = { 'staff/anna': { email: { stringValue: 'anna@x.in' } }, ...fields };
+      const writes = Object.entries(all).map(([path, each]) => ({
+        update: { name: `${documents}/${path}`, fields: each },
+      }));
+      await send('POST', `${url}/v1/${documents}:commit`, { writes });
+    },
+    stop: async () => {},
+  };
+}
+
+/** The emulator believes any token, signed or not. */
+function unsignedToken(uid: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    sub: uid,
+    user_id: uid,
+    aud: 'demo-clinic',
+    iss: 'https://securetoken.google.com/demo-clinic',
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    firebase: { sign_in_provider: 'password', identities: {} },
+  };
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
