@@ -9,14 +9,14 @@ type Send = (values: Record<'name', string>, id: string, attempt: number) => Pro
 
 const send = vi.fn<Send>();
 const names = ['name'] as const;
-const texts = { missing: 'Missing', failed: 'Failed', sent: 'Sent' };
+const texts = { none: undefined, missing: 'Missing', failed: 'Failed', sent: 'Sent' };
 
 function NameForm() {
-  const { form, sending, error, success, fieldErrors } = useSend({ names, texts, send });
+  const { form, sending, outcome, fieldErrors } = useSend({ names, send });
   return (
     <form {...form}>
       <input name="name" aria-label="Name" />
-      <output>{error ?? success ?? fieldErrors.name ?? ''}</output>
+      <output>{texts[outcome] ?? fieldErrors.name ?? ''}</output>
       <button type="submit" disabled={sending}>
         Send
       </button>

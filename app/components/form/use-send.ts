@@ -9,18 +9,14 @@ import {
 import { withDeadline } from '../deadline.ts';
 import { newRecordId } from './record-id.ts';
 
-interface Texts {
-  missing: string;
-  failed: string;
-  sent: string;
-}
-
-interface SendOptions<Name extends string> {
+export interface SendOptions<Name extends string> {
   names: readonly Name[];
-  texts: Texts;
   /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 while the content is unchanged. */
   send: (values: Record<Name, string>, id: string, attempt: number) => Promise<void>;
 }
+
+/** What is wrong with single fields, said beside them. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface SendState<Name extends string> {
   /** To be spread on the form. */
@@ -32,12 +28,9 @@ interface SendState<Name extends string> {
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   sending: boolean;
-  error: string | undefined;
-  success: string | undefined;
-  /** What is wrong with single fields, said beside them. */
-  fieldErrors: Partial<Record<Name, string>>;
-  /** Whether the last send failed, so that the page can offer another way. */
-  failed: boolean;
+  /** What became of the last send. */
+  outcome: Outcome;
+  fieldErrors: FieldErrors<Name>;
 }
 
 /** How long a send may take before it has failed, in milliseconds. */
@@ -50,17 +43,13 @@ type Outcome = 'none' | 'missing' | 'failed' | 'sent';
  * keeps everything, and a record keeps its id while its content is unchanged, so that sending again after a lost
  * answer never makes a second one.
  */
-export function useSend<Name extends string>({
-  names,
-  texts,
-  send,
-}: SendOptions<Name>): SendState<Name> {
+export function useSend<Name extends string>({ names, send }: SendOptions<Name>): SendState<Name> {
   const ref = useRef<HTMLFormElement>(null);
   const draft = useRef({ content: '', id: '', attempt: 0 });
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>('none');
-  const [fieldErrors, setFieldErrors] = useState<Partial<Record<Name, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({});
 
   async function submit(element: HTMLFormElement) {
     busy.current = true;
@@ -124,10 +113,8 @@ export function useSend<Name extends string>({
       },
     },
     sending,
-    error: outcome === 'missing' ? texts.missing : outcome === 'failed' ? texts.failed : undefined,
-    success: outcome === 'sent' ? texts.sent : undefined,
+    outcome,
     fieldErrors,
-    failed: outcome === 'failed',
   };
 }
 

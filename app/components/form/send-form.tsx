@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Message } from '../message.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { type FieldErrors, type SendOptions, useSend } from './use-send.ts';
+
+/** The number to call when a form cannot be sent. */
+export interface Call {
+  phone: string;
+  phoneLink: string;
+}
+
+interface SendFormProps<Name extends string> extends SendOptions<Name> {
+  label: string;
+  /** How a browser's assistant understands the form (webmcp.d.ts). */
+  tool: { name: string; description: string };
+  submitLabel: string;
+  texts: { missing: string; failed: string; sent: string };
+  call: Call;
+  /** The fields, given what is wrong with each. */
+  children: (errors: FieldErrors<Name>) => ReactNode;
+}
+
+/** A form that sends a record and says what became of it; its button waits for the script that can send. */
+export function SendForm<Name extends string>({
+  label,
+  tool,
+  submitLabel,
+  texts,
+  call,
+  children,
+  ...options
+}: SendFormProps<Name>) {
+  const hydrated = useHydrated();
+  const { form, sending, outcome, fieldErrors } = useSend(options);
+  return (
+    <form
+      className="grid gap-4"
+      aria-label={label}
+      toolname={tool.name}
+      tooldescription={tool.description}
+      {...form}
+    >
+      <noscript>
+        <p className="message message-error">
+          This form needs JavaScript. Please call us: <a href={call.phoneLink}>{call.phone}</a>
+        </p>
+      </noscript>
+      {children(fieldErrors)}
+      {outcome === 'missing' && <Message kind="error">{texts.missing}</Message>}
+      {outcome === 'failed' && (
+        <Message kind="error">
+          {texts.failed}
+          <p className="mt-1 font-normal">
+            Or call us:{' '}
+            <a className="text-link" href={call.phoneLink}>
+              {call.phone}
+            </a>
+          </p>
+        </Message>
+      )}
+      {outcome === 'sent' && <Message kind="success">{texts.sent}</Message>}
+      <Button type="submit" className="justify-self-start" disabled={!hydrated || sending}>
+        {sending ? 'Sending...' : submitLabel}
+      </Button>
+    </form>
+  );
+}
