@@ -21,10 +21,22 @@ export default defineConfig({
       input: ['app/client.tsx', 'app/shell.ts', 'app/styles/main.css'],
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },
-      // In one file, React is compressed better, and stays in the caches when the pages change.
+      // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
+      // the caches when the pages change, and what the pages without React load has a file of its own.
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'opening',
+              test: /\/app\/(content\/hours|features\/opening\/(opening-state|week))\.ts$/,
+            },
+            {
+              name: 'shared',
+              test: /\/app\/(components\/(?!form|field|message)|content\/|features\/opening\/)|vite\/preload-helper/,
+              minShareCount: 2,
+            },
+          ],
         },
       },
       // App Check registers itself when imported: without this every build would carry it, key or no key.

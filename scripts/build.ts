@@ -36,7 +36,8 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
     filter: (file) => !file.endsWith('.js'),
   });
   await keepEarlierAssets();
-  await prerenderSite(siteUrl);
+  // firebase.json, a file of the repository, cannot hold the hash that each build makes.
+  await prerenderSite(siteUrl, { inlinesStyle: hosted === null });
   await makeIcons();
   await compressSite();
   if (hosted) await writeFile('dist/hosted.json', JSON.stringify(hosted));

@@ -46,10 +46,11 @@ async function answerPage(vite: ViteDevServer, request: IncomingMessage, respons
     const route = wanted ?? routes.find((each) => each.path === '/404');
     if (!route) throw new Error('routes.ts has no /404');
     const html = await renderRoute(route, config.siteUrl.origin, {
-      styles: ['/app/styles/main.css'],
-      scripts: ['/app/shell.ts', ...(route.interactive ? ['/app/client.tsx'] : [])],
-      preloadedModules: [],
-      preloadedFonts: [],
+      style: null,
+      stylesheet: '/app/styles/main.css',
+      script: '/app/shell.ts',
+      scriptImports: [],
+      laterModules: route.interactive ? ['/app/client.tsx'] : [],
     });
     response.writeHead(wanted ? 200 : 404, { 'Content-Type': 'text/html' });
     response.end(await vite.transformIndexHtml(path, html));

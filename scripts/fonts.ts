@@ -6,20 +6,41 @@ const folder = '.build/fonts';
 const eczar = '@fontsource-variable/eczar/files/eczar';
 const mukta = '@fontsource/mukta/files/mukta';
 
-/** What people type in Latin script here, names with accents included, and the punctuation of the site's texts. */
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…₹→−`;
-// Headings are set in 600, quotations in 500: the rest of the weight axis would only weigh.
-const headingWeights = { variationAxes: { wght: { min: 500, max: 600 } } };
+/** What every page shows: ASCII and the punctuation of the site's texts. */
+const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
+/** Letters with accents, as in names that patients type: fetched when one is shown. */
+const accented = range(0xa1, 0xff);
 
 const fonts = [
-  {
-    file: 'eczar-latin.woff2',
-    source: `${eczar}-latin-wght-normal`,
-    text: latin,
-    options: headingWeights,
-  },
-  { file: 'mukta-latin-400.woff2', source: `${mukta}-latin-400-normal`, text: latin, options: {} },
-  { file: 'mukta-latin-600.woff2', source: `${mukta}-latin-600-normal`, text: latin, options: {} },
+  // One weight each: a page shows headings at once, quotations later, and the axis between would only weigh.
+  ...([500, 600] as const).flatMap((wght) => [
+    {
+      file: `eczar-latin-${wght}.woff2`,
+      source: `${eczar}-latin-wght-normal`,
+      text: latin,
+      options: { variationAxes: { wght } },
+    },
+    {
+      file: `eczar-accented-${wght}.woff2`,
+      source: `${eczar}-latin-wght-normal`,
+      text: accented,
+      options: { variationAxes: { wght } },
+    },
+  ]),
+  ...[400, 600].flatMap((weight) => [
+    {
+      file: `mukta-latin-${weight}.woff2`,
+      source: `${mukta}-latin-${weight}-normal`,
+      text: latin,
+      options: {},
+    },
+    {
+      file: `mukta-accented-${weight}.woff2`,
+      source: `${mukta}-latin-${weight}-normal`,
+      text: accented,
+      options: {},
+    },
+  ]),
   {
     file: 'eczar-fixed-hindi.woff2',
     source: `${eczar}-devanagari-wght-normal`,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,20 +21,30 @@ export interface Prerender {
 }
 
 interface PageAssets {
-  styles: string[];
-  scripts: string[];
-  preloadedModules: string[];
-  preloadedFonts: string[];
+  style: string | null;
+  stylesheet: string;
+  script: string;
+  scriptImports: string[];
+  laterModules: string[];
 }
 
-/** Writes the HTML of every route and the files for machines into dist/site. Throws when the content is broken. */
-export async function prerenderSite(siteUrl: string): Promise<void> {
+/**
+ * Writes the HTML of every route and the files for machines into dist/site. The stylesheet is put into the pages when
+ * `inlinesStyle` says so, and its hash into dist/headers.json, for the policy that the server sends. Throws when the
+ * content is broken.
+ */
+export async function prerenderSite(
+  siteUrl: string,
+  { inlinesStyle }: { inlinesStyle: boolean },
+): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
   const { routes, renderRoute, checkContent, siteFiles }: Prerender = await import(bundle);
   checkContent();
+  const style = inlinesStyle ? await readStyle(manifest) : null;
+  if (style !== null) await writeHash(style);
   for (const route of routes) {
-    const html = await renderRoute(route, siteUrl, assetsOf(route, manifest));
+    const html = await renderRoute(route, siteUrl, { ...assetsOf(route, manifest), style });
     await write(fileOf(route), html);
   }
   const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
@@ -53,38 +64,46 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-function assetsOf(route: Route, manifest: Manifest): PageAssets {
-  const entry = (name: string): ManifestChunk => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build made no ${name}`);
-    return chunk;
-  };
-  const scripts = [entry('app/shell.ts').file];
-  const modules = new Set<string>();
-  if (route.interactive) {
-    scripts.push(entry('app/client.tsx').file);
-    const wanted = ['app/client.tsx', `app/pages/${route.page}.tsx`];
-    for (const name of wanted) collectModules(name, manifest, modules);
-  }
+function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
+  const url = (name: string) => `/${chunkOf(name, manifest).file}`;
+  const [script, client] = ['app/shell.ts', 'app/client.tsx'];
+  const page = `app/pages/${route.page}.tsx`;
+  const modules = importsOf([client, page], manifest).filter((each) => each !== url(client));
   return {
-    styles: [`/${entry('app/styles/main.css').file}`],
-    scripts: scripts.map((file) => `/${file}`),
-    preloadedModules: [...modules]
-      .filter((file) => !scripts.includes(file))
-      .map((file) => `/${file}`),
-    preloadedFonts: [
-      `/${entry('.build/fonts/eczar-latin.woff2').file}`,
-      `/${entry('.build/fonts/mukta-latin-400.woff2').file}`,
-    ],
+    stylesheet: url('app/styles/main.css'),
+    script: url(script),
+    scriptImports: importsOf([script], manifest).filter((each) => each !== url(script)),
+    laterModules: route.interactive ? [...modules, url(client)] : [],
   };
 }
 
-/** A chunk and everything it imports statically, so that the browser fetches all in one go. */
-function collectModules(name: string, manifest: Manifest, modules: Set<string>): void {
+/** These chunks and everything that they import statically, as URLs: the browser fetches all in one go. */
+function importsOf(names: readonly string[], manifest: Manifest): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const { file, imports = [] } = chunkOf(name, manifest);
+    if (found.has(`/${file}`)) return;
+    found.add(`/${file}`);
+    for (const imported of imports) add(imported);
+  };
+  for (const name of names) add(name);
+  return [...found];
+}
+
+function chunkOf(name: string, manifest: Manifest): ManifestChunk {
   const chunk = manifest[name];
-  if (!chunk || modules.has(chunk.file)) return;
-  modules.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collectModules(imported, manifest, modules);
+  if (!chunk) throw new Error(`The build made no ${name}`);
+  return chunk;
+}
+
+async function readStyle(manifest: Manifest): Promise<string> {
+  const text = await readFile(join(site, chunkOf('app/styles/main.css', manifest).file), 'utf8');
+  return text.trim();
+}
+
+async function writeHash(style: string): Promise<void> {
+  const hash = createHash('sha256').update(style).digest('base64');
+  await writeFile('dist/headers.json', JSON.stringify({ styleHashes: [`sha256-${hash}`] }));
 }
 
 /** The day of the last commit that touched a page or the content, or today where git does not tell. */

@@ -20,7 +20,7 @@ for (const path of publicPages) {
   }) => {
     // What the page's own HTML asks for; whatever else is fetched comes on demand.
     const html = await (await request.get(path)).text();
-    const first = new Set(html.match(/\/assets\/[^"]+\.js/g));
+    const first = new Set(html.match(/\/assets\/[^" ]+\.js/g));
     await page.setViewportSize({ width: 390, height: 844 });
     const weights = await weigh(page, () => page.goto(path, { waitUntil: 'networkidle' }));
     const scripts = weights.filter(({ type }) => type === 'script');
