@@ -18,11 +18,15 @@ export function Slider({ label, slides, sizes }: SliderProps) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 30 });
   const region = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
+  const [hasMoved, setHasMoved] = useState(false);
   const hydrated = useHydrated();
 
   useEffect(() => {
     if (!embla) return;
-    const select = () => setCurrent(embla.selectedScrollSnap());
+    const select = () => {
+      setCurrent(embla.selectedScrollSnap());
+      setHasMoved(true);
+    };
     embla.on('select', select);
     return () => {
       embla.off('select', select);
@@ -33,7 +37,8 @@ export function Slider({ label, slides, sizes }: SliderProps) {
   const previous = useCallback(() => embla?.scrollPrev(prefersNoMotion()), [embla]);
   const { playing, rotating, toggle } = useAutoAdvance(region, current, next);
 
-  // Fetched while the one before it is shown; the first waits for the script and so never competes with the page.
+  // Fetched while the one before it is shown; the others wait until somebody looks at the slides, since a browser takes
+  // everything beside the first for near, however lazy.
   const due = (current + 1) % slides.length;
 
   return (
@@ -51,6 +56,7 @@ export function Slider({ label, slides, sizes }: SliderProps) {
               className="slider-slide"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
+              data-waits={index === 0 || hasMoved || (hydrated && index === due) ? undefined : ''}
               inert={hydrated && index !== current}
             >
               <Picture
