@@ -66,7 +66,8 @@ async function layoutShift(browser: Browser, url: string): Promise<number> {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.goto(url);
+    await page.evaluate(() => document.fonts.ready);
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
         scrollTo({ top, behavior: 'instant' });

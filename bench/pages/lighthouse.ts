@@ -61,14 +61,17 @@ export async function startLighthouse(): Promise<Lighthouse> {
   return {
     port: chrome.port,
     async report(url, categories, { keepsSession } = { keepsSession: false }) {
-      const { lhr } = await lighthouse(url, {
-        port: chrome.port,
-        logLevel: 'silent',
-        onlyCategories: categories,
-        disableStorageReset: keepsSession,
-      });
-      if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message} (${url})`);
-      return lhr;
+      for (let attempt = 1; ; attempt++) {
+        const { lhr } = await lighthouse(url, {
+          port: chrome.port,
+          logLevel: 'silent',
+          onlyCategories: categories,
+          disableStorageReset: keepsSession,
+        });
+        if (!lhr.runtimeError) return lhr;
+        // On a busy machine the browser's trace can lack its beginning: then there is nothing to be read from it.
+        if (attempt === 3) throw new Error(`Lighthouse: ${lhr.runtimeError.message} (${url})`);
+      }
     },
     stop: () => chrome.kill(),
   };
