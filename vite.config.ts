@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['app/client.tsx', 'app/shell.ts', 'app/styles/main.css'],
+      input: ['app/client.tsx', 'app/interactive.ts', 'app/shell.ts', 'app/styles/main.css'],
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in

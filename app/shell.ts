@@ -2,11 +2,9 @@ import { timeZone, week } from './content/hours.ts';
 import { openingState } from './features/opening/opening-state.ts';
 import { firstPaint } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
-import { startClient } from './start-client.ts';
 
-// The one script of a page on which nothing moves. It sets what the build could not know, the year and the opening
-// state, closes the menu where the platform alone would leave it open, and after the first paint brings the fonts and, on
-// the other pages, the rest of the script.
+// The script of every page, and the only one where nothing moves. It sets what the build could not know, the year and
+// the opening state, closes the menu where the platform alone would leave it open, and brings the fonts.
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,6 +34,6 @@ menu?.addEventListener('click', (event) => {
 addEventListener('pagehide', closeMenu);
 matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);
 
-const painted = firstPaint();
+/** Resolves when words and first picture are painted. */
+export const painted = firstPaint();
 showFonts(painted);
-startClient(painted);

@@ -48,7 +48,7 @@ async function answerPage(vite: ViteDevServer, request: IncomingMessage, respons
     const html = await renderRoute(route, config.siteUrl.origin, {
       style: null,
       stylesheet: '/app/styles/main.css',
-      script: '/app/shell.ts',
+      script: route.interactive ? '/app/interactive.ts' : '/app/shell.ts',
       scriptImports: [],
       laterModules: route.interactive ? ['/app/client.tsx'] : [],
     });

@@ -66,7 +66,8 @@ async function write(file: string, content: string): Promise<void> {
 
 function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
   const url = (name: string) => `/${chunkOf(name, manifest).file}`;
-  const [script, client] = ['app/shell.ts', 'app/client.tsx'];
+  const script = route.interactive ? 'app/interactive.ts' : 'app/shell.ts';
+  const client = 'app/client.tsx';
   const page = `app/pages/${route.page}.tsx`;
   const modules = importsOf([client, page], manifest).filter((each) => each !== url(client));
   return {

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
-import { keepDigitsOnly } from './digits-only.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 const texts = {
@@ -18,9 +16,6 @@ const tool = {
 
 /** Asks for an appointment. */
 export function AppointmentForm(call: Call) {
-  const numberField = useRef<HTMLInputElement>(null);
-  useEffect(() => keepDigitsOnly(numberField.current as HTMLInputElement), []);
-
   return (
     <SendForm
       label="Appointment"
@@ -47,7 +42,6 @@ export function AppointmentForm(call: Call) {
               autoComplete="tel-national"
               error={errors.number}
               toolparamdescription="Phone number to call back, digits only"
-              ref={numberField}
             />
             <Field
               label="Email"

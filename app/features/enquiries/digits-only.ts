@@ -1,45 +1,39 @@
 /**
- * Makes a `type="number"` field hold a phone number: only digits go in, whether typed, pasted or dropped, and neither
- * arrow keys nor the wheel change what stands there (the wheel scrolls the page). Returns how to undo that.
+ * Makes every `type="number"` field hold a phone number: only digits go in, whether typed, pasted or dropped, and
+ * neither arrow keys nor the wheel change what stands there (the wheel scrolls the page).
  *
- * A native listener, since React's `onBeforeInput` is not the browser's; and not a controlled input, since a number
- * field reports an empty value as soon as its text is no number.
+ * Listens on the document, so that it holds from the page's first script on, long before a form is hydrated. Native
+ * listeners, since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports
+ * an empty value as soon as its text is no number.
  */
-export function keepDigitsOnly(input: HTMLInputElement): () => void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
+export function keepNumbersToDigits(): void {
+  document.addEventListener('beforeinput', (event) => {
+    const text = event.data ?? event.dataTransfer?.getData('text/plain');
+    if (!isNumberField(event.target) || !event.inputType.startsWith('insert')) return;
+    if (text === undefined || /^\d*$/.test(text)) return;
+    event.preventDefault();
+    // The only way to insert text that undo can take back.
+    const digits = text.replace(/\D/g, '');
+    if (digits) document.execCommand('insertText', false, digits);
+  });
 
-  input.addEventListener(
-    'beforeinput',
-    (event) => {
-      const text = event.data ?? event.dataTransfer?.getData('text/plain');
-      if (!event.inputType.startsWith('insert') || text === undefined || /^\d*$/.test(text)) return;
-      event.preventDefault();
-      // The only way to insert text that undo can take back.
-      const digits = text.replace(/\D/g, '');
-      if (digits) document.execCommand('insertText', false, digits);
-    },
-    { signal },
-  );
-
-  input.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault();
-    },
-    { signal },
-  );
+  document.addEventListener('keydown', (event) => {
+    if (!isNumberField(event.target)) return;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault();
+  });
 
   // Without the focus the wheel scrolls the page; the focus returns before anything is typed.
-  input.addEventListener(
+  document.addEventListener(
     'wheel',
-    () => {
-      if (document.activeElement !== input) return;
-      input.blur();
-      requestAnimationFrame(() => input.focus({ preventScroll: true }));
+    ({ target }) => {
+      if (!isNumberField(target) || document.activeElement !== target) return;
+      target.blur();
+      requestAnimationFrame(() => target.focus({ preventScroll: true }));
     },
-    { signal, passive: true },
+    { passive: true },
   );
+}
 
-  return () => listeners.abort();
+function isNumberField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'number';
 }
