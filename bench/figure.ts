@@ -31,3 +31,6 @@ export const atMost = (than: number) => ({ of: 'value', bound: 'at most', than }
 export const atLeast = (than: number) => ({ of: 'value', bound: 'at least', than }) as const;
 export const ratioAtMost = (than: number) => ({ of: 'ratio', bound: 'at most', than }) as const;
 export const ratioAtLeast = (than: number) => ({ of: 'ratio', bound: 'at least', than }) as const;
+
+/** Layout shift is given with three digits: what moves less than that is 0.000. */
+export const noShift = atMost(0.0005);
