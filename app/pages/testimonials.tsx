@@ -9,7 +9,7 @@ const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) }
 export default function TestimonialsPage() {
   return (
     <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-2">
-      <section className="lg:order-2" aria-labelledby="patients-say">
+      <section className="lg:col-start-2 lg:row-start-1" aria-labelledby="patients-say">
         <h1 id="patients-say" className="mb-8 text-hero">
           What patients say
         </h1>
@@ -26,7 +26,7 @@ export default function TestimonialsPage() {
       </section>
       <section
         aria-labelledby="give-feedback"
-        className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]"
+        className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)] lg:col-start-1 lg:row-start-1"
       >
         <h2 id="give-feedback" className="mb-5 text-title">
           Please Give Feedback
