@@ -44,5 +44,10 @@ export function whatsAppLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }
 
+const place = encodeURIComponent(`${clinic.name}, ${addressLine}`);
+
 /** A maps search for the address. */
-export const mapLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${clinic.name}, ${addressLine}`)}`;
+export const mapLink = `https://www.google.com/maps/search/?api=1&query=${place}`;
+
+/** The way to the clinic from wherever the visitor is. */
+export const directionsLink = `https://www.google.com/maps/dir/?api=1&destination=${place}`;

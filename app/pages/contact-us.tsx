@@ -1,5 +1,5 @@
 import { MapPin, Phone } from '../components/icons.tsx';
-import { addressLine, clinic, mapLink, phoneLink, whatsAppLink } from '../content/clinic.ts';
+import { addressLine, clinic, directionsLink, phoneLink, whatsAppLink } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
 import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
@@ -42,7 +42,7 @@ export default function ContactUsPage() {
               {addressLine}
             </p>
             <p className="mt-2">
-              <a className="text-link inline-block py-1.5" href={mapLink} rel="noopener">
+              <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
                 Directions
               </a>
             </p>

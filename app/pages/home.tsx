@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
-import { addressLine, clinic, mapLink, phoneLink } from '../content/clinic.ts';
+import { addressLine, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
@@ -176,7 +176,7 @@ function Appointment() {
           <p>
             {addressLine}
             <br />
-            <a className="text-link inline-block py-1.5" href={mapLink} rel="noopener">
+            <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
               Directions
             </a>
           </p>
