@@ -26,7 +26,7 @@ export default function ProcedurePage() {
           key={group.id}
           id={group.id}
           aria-labelledby={`${group.id}-heading`}
-          className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 px-gutter py-[clamp(2.5rem,5vw,5rem)] odd:bg-panel lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:break-inside-avoid"
+          className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 px-gutter py-[clamp(2.5rem,5vw,5rem)] odd:bg-panel lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-y-2 print:py-4"
         >
           <div className="lg:sticky lg:top-24">
             <Picture
