@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../tests/support/process.ts';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { root } from '../tests/support/server.ts';
 
 export const staff = { email: 'asha@example.com', password: 'marigold-on-the-sill' };
@@ -15,21 +17,50 @@ export interface RunningServer {
 
 /**
  * `server/main.ts` of the project in `directory` as a process of its own, on a free port, with the staff account, and
- * without rate limits: all of a benchmark's clients have one address.
+ * without rate limits: all of a benchmark's clients have one address. It logs into a file, as a service does: nobody
+ * who has to read along takes processor time from it.
  */
 export async function runServer(dataDirectory: string, directory = root): Promise<RunningServer> {
-  const server = await startProcess(
-    { directory, dataDirectory, remove() {} },
-    { environment: { STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password } },
-  );
+  const logFile = join(dataDirectory, 'bench.log');
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: directory,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      RATE_LIMITS: 'off',
+      STAFF_EMAIL: staff.email,
+      STAFF_PASSWORD: staff.password,
+    },
+    stdio: ['ignore', 'pipe', log],
+  });
+  closeSync(log);
+  let isWanted = true;
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    if (!isWanted) return;
+    const lastWords = readFileSync(logFile, 'utf8').slice(-2000);
+    throw new Error(`The server ended by itself (${signal ?? code}): ${lastWords}`);
+  });
+  const url = await Promise.race([readyAt(child.stdout as Readable), ended]);
+  if (!url || child.pid === undefined) throw new Error('The server did not start.');
   return {
-    url: server.url,
-    pid: server.pid,
+    url,
+    pid: child.pid,
     async stop() {
-      server.kill('SIGTERM');
-      await server.ended;
+      isWanted = false;
+      child.kill('SIGTERM');
+      await ended;
     },
   };
+}
+
+async function readyAt(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const url = /^Ready on (\S+)$/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error('The server ended before it was ready.');
 }
 
 /** Gives `work` a temporary data folder. */
