@@ -115,7 +115,10 @@ function Bar({ path }: { path: string }) {
         <Mark />
         <span>
           {clinic.name}{' '}
-          <Hindi heading className="sr-only lg:not-sr-only">
+          <Hindi
+            heading
+            className="sr-only lg:not-sr-only lg:ml-1 lg:border-l lg:border-line lg:pl-3"
+          >
             {hindi.headings.name}
           </Hindi>
         </span>

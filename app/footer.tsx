@@ -16,7 +16,7 @@ export function SiteFooter() {
     <footer className="on-deep bg-deep text-page [view-transition-name:footer]">
       <div className="grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.1fr]">
         <section className="space-y-5">
-          <p className="flex items-center gap-3 font-heading text-heading font-semibold">
+          <p className="flex items-center gap-3 font-heading text-xl font-semibold">
             <span className="grid size-14 flex-none place-items-center rounded-full bg-page">
               <Mark className="size-10" />
             </span>

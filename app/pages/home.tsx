@@ -33,18 +33,18 @@ export default function HomePage() {
 
 function Welcome() {
   return (
-    <section className="grid items-center gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="md:col-start-2 md:row-start-1">
+    <section className="grid items-center gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="lg:col-start-2 lg:row-start-1">
         <Slider
           label="The clinic in pictures"
           slides={slides}
-          sizes="(width >= 80rem) 54vw, (width >= 48rem) 48vw, 92vw"
+          sizes="(width >= 80rem) 54vw, (width >= 64rem) 48vw, 92vw"
         />
       </div>
       <div>
         <p className="mb-2">
           <Hindi heading className="text-[1.3rem] text-deep">
-            {`${hindi.headings.name} · ${hindi.headings.tagline}`}
+            {hindi.headings.tagline}
           </Hindi>
         </p>
         <h1 className="text-hero">
@@ -76,7 +76,7 @@ function AtAGlance() {
   return (
     <section aria-label="At a glance" className="border-y border-line">
       <dl className="grid divide-line max-md:divide-y md:grid-cols-[1.35fr_1fr_1fr] md:divide-x">
-        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
+        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">Hours</span>
             <OpeningState />
@@ -89,7 +89,7 @@ function AtAGlance() {
             ))}
           </dd>
         </div>
-        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
+        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-xl font-semibold">Call 24/7</dt>
           <dd>
             <a className="text-link inline-block py-1.5" href={call.phoneLink}>
@@ -97,7 +97,7 @@ function AtAGlance() {
             </a>
           </dd>
         </div>
-        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter">
+        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-xl font-semibold">{clinic.specialities.heading}</dt>
           <dd>{clinic.specialities.text}</dd>
         </div>
@@ -127,7 +127,7 @@ function OurDoctors() {
               width={400}
               height={480}
               loading="lazy"
-              className="aspect-square w-full object-cover object-top max-md:sm:w-2/5"
+              className="aspect-square w-full object-cover object-top max-sm:aspect-[4/3] max-sm:object-[50%_20%] max-md:sm:w-2/5"
             />
             <div className="flex flex-1 flex-col p-6">
               <h3 className="text-heading">{doctor.name}</h3>
@@ -209,7 +209,10 @@ function Appointment() {
 
 function WhatPatientsSay() {
   return (
-    <section aria-labelledby="patients-say" className="bg-soft px-gutter py-section">
+    <section
+      aria-labelledby="patients-say"
+      className="bg-soft px-gutter py-section [--quotation-ground:var(--color-soft)]"
+    >
       <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div>
           <h2 id="patients-say" className="text-title">

@@ -9,10 +9,13 @@ export default function ProcedurePage() {
         <h1 className="text-hero">Our procedures</h1>
         <p className="mt-5 max-w-[62ch] text-lg">{procedureIntroduction}</p>
         <nav aria-label="Treatments" className="mt-8 print:hidden">
-          <ul className="flex flex-wrap gap-3">
+          <ul className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
             {procedureGroups.map((group) => (
               <li key={group.id}>
-                <a className="button button-quiet" href={`#${group.id}`}>
+                <a
+                  className="button button-quiet max-sm:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
+                  href={`#${group.id}`}
+                >
                   {group.name}
                 </a>
               </li>
@@ -29,41 +32,48 @@ export default function ProcedurePage() {
           className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 px-gutter py-[clamp(2.5rem,5vw,5rem)] odd:bg-panel lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-y-2 print:py-4"
         >
           <div className="lg:sticky lg:top-24">
+            <h2 id={`${group.id}-heading`} className="text-title">
+              {group.name}
+            </h2>
+            <p className="mt-3 max-w-[52ch]">{group.introduction}</p>
             <Picture
               picture={group.picture}
               alt={group.alternative}
               sizes="(width >= 64rem) 38vw, 92vw"
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : 'auto'}
-              className="aspect-[16/10] w-full rounded-card object-cover print:hidden"
+              className="mt-6 aspect-[16/10] w-full rounded-card object-cover print:hidden"
             />
-            <h2 id={`${group.id}-heading`} className="mt-6 text-title">
-              {group.name}
-            </h2>
-            <p className="mt-3 max-w-[52ch]">{group.introduction}</p>
+          </div>
+          <div>
+            <ul className="divide-y divide-line border-y border-line">
+              {group.items.map((item) => (
+                <li
+                  key={item.name}
+                  className="gap-x-10 py-5 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem]"
+                >
+                  <div>
+                    <h3 className="text-[1.3rem] leading-snug">{item.name}</h3>
+                    <p className="mt-1 max-w-[62ch] text-balance">{item.what}</p>
+                  </div>
+                  <p className="mt-1 font-semibold text-deep">{item.visits}</p>
+                </li>
+              ))}
+            </ul>
             {group.detail && (
               <Picture
                 picture={group.detail.picture}
                 alt={group.detail.alternative}
-                sizes="(width >= 64rem) 24vw, 60vw"
+                sizes="(width >= 64rem) 54vw, 92vw"
                 loading="lazy"
-                className="mt-6 aspect-[16/9] w-3/5 rounded-card object-cover print:hidden"
+                className="mt-8 aspect-[21/9] w-full rounded-card object-cover print:hidden"
               />
             )}
           </div>
-          <ul className="divide-y divide-line border-y border-line">
-            {group.items.map((item) => (
-              <li key={item.name} className="py-5">
-                <h3 className="text-heading">{item.name}</h3>
-                <p className="mt-1 max-w-[62ch]">{item.what}</p>
-                <p className="mt-1 font-semibold text-deep">{item.visits}</p>
-              </li>
-            ))}
-          </ul>
         </section>
       ))}
 
-      <section className="on-deep bg-deep px-gutter py-section text-page print:hidden">
+      <section className="bg-soft px-gutter py-section print:hidden">
         <h2 className="text-title">Not sure which one you need?</h2>
         <p className="mt-3 mb-7 max-w-[52ch] text-lg">
           Nobody has to know that beforehand. Tell us what bothers you, and we find out together.

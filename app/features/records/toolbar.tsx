@@ -30,7 +30,7 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   return (
-    <div className="-mr-3.5 flex flex-wrap items-center gap-x-1 gap-y-2 pt-3">
+    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
       <SearchField
         field={props.search}
         typed={props.typed}
