@@ -43,6 +43,14 @@ export function Slider({ label, slides, sizes }: SliderProps) {
 
   return (
     <section ref={region} className="slider" aria-roledescription="carousel" aria-label={label}>
+      <div className="slider-bar needs-script">
+        <div className="slider-dots" aria-hidden="true">
+          {slides.map((slide, index) => (
+            <i key={slide.alternative} data-current={index === current || undefined} />
+          ))}
+        </div>
+        <CarouselControls playing={playing} onToggle={toggle} onPrevious={previous} onNext={next} />
+      </div>
       <div ref={viewport} className="slider-viewport" aria-live={rotating ? 'off' : 'polite'}>
         <div className="slider-track">
           {slides.map((slide, index) => (
@@ -67,14 +75,6 @@ export function Slider({ label, slides, sizes }: SliderProps) {
             </div>
           ))}
         </div>
-      </div>
-      <div className="slider-bar needs-script">
-        <div className="slider-dots" aria-hidden="true">
-          {slides.map((slide, index) => (
-            <i key={slide.alternative} data-current={index === current || undefined} />
-          ))}
-        </div>
-        <CarouselControls playing={playing} onToggle={toggle} onPrevious={previous} onNext={next} />
       </div>
     </section>
   );
