@@ -7,7 +7,7 @@ export const APPLICATION_ID = 0x434c4e43;
  * Each entry takes the schema one version up; `PRAGMA user_version` counts those applied. Entries are never edited
  * once released: a change is a new entry.
  */
-const migrations = [
+export const migrations = [
   `
   -- One row for each collection that ever held a document; document_count makes an unfiltered count O(1).
   CREATE TABLE collections (
@@ -78,13 +78,13 @@ const migrations = [
 
 export const SCHEMA_VERSION = migrations.length;
 
-/** Takes the database from `version` to SCHEMA_VERSION in one transaction; a failure leaves it as it was. */
-export function migrate(sql: DatabaseSync, version: number): void {
+/** Takes the database from `version` to the newest schema in one transaction; a failure leaves it as it was. */
+export function migrate(sql: DatabaseSync, version: number, steps = migrations): void {
   sql.exec('BEGIN IMMEDIATE');
   try {
-    for (const migration of migrations.slice(version)) sql.exec(migration);
+    for (const step of steps.slice(version)) sql.exec(step);
     sql.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    sql.exec(`PRAGMA user_version = ${steps.length}`);
     sql.exec('COMMIT');
   } catch (error) {
     if (sql.isTransaction) sql.exec('ROLLBACK');
