@@ -34,7 +34,7 @@ export default function HomePage() {
 function Welcome() {
   return (
     <section className="grid items-center gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div className="self-start lg:col-start-2 lg:row-start-1">
         <Slider
           label="The clinic in pictures"
           slides={slides}
