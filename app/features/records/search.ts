@@ -6,18 +6,22 @@ import { digitsOf, searchableDigits } from './phone.ts';
 export interface Entry {
   record: ClinicRecord;
   folded: { name: string; number: string; email: string; message: string };
+  /** All of `folded` in one text, since looking into one is several times faster; a term holds no line break. */
+  text: string;
   digits: string;
 }
 
 export function toEntry(record: ClinicRecord): Entry {
+  const folded = {
+    name: fold(record.name),
+    number: fold(record.number),
+    email: fold(record.email),
+    message: fold(record.message),
+  };
   return {
     record,
-    folded: {
-      name: fold(record.name),
-      number: fold(record.number),
-      email: fold(record.email),
-      message: fold(record.message),
-    },
+    folded,
+    text: Object.values(folded).join('\n'),
     digits: searchableDigits(record.number),
   };
 }
@@ -38,15 +42,9 @@ export function parseQuery(typed: string): Query | undefined {
   return { terms, digits: digits === '' ? undefined : digits };
 }
 
-export function matches({ folded, digits }: Entry, query: Query): boolean {
+export function matches({ text, digits }: Entry, query: Query): boolean {
   if (query.digits !== undefined && digits.includes(query.digits)) return true;
-  return query.terms.every(
-    (term) =>
-      folded.name.includes(term) ||
-      folded.number.includes(term) ||
-      folded.email.includes(term) ||
-      folded.message.includes(term),
-  );
+  return query.terms.every((term) => text.includes(term));
 }
 
 /** A stretch of a text, in UTF-16 units. */
