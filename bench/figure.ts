@@ -14,7 +14,7 @@ export interface Figure {
 
 /** The median of each run's ratio to what was measured beside it: both suffer alike from what else the machine does. */
 export function ratio({ values, limit }: Figure): number | undefined {
-  if (!limit || limit.values.every((value) => value === 0)) return undefined;
+  if (!limit || limit.values.some((value) => value === 0)) return undefined;
   return median(values.map((value, run) => value / (limit.values[run] as number)));
 }
 

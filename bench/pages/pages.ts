@@ -77,12 +77,7 @@ function publicFigures(
     ...scores(name, own, publicCategories),
     beside('first paint', 'ms', audit('first-contentful-paint')),
     beside('largest paint', 'ms', audit('largest-contentful-paint'), ratioAtMost(1.1)),
-    {
-      name: `${name}: blocking time`,
-      unit: 'ms',
-      values: own.map(audit('total-blocking-time')),
-      target: atMost(0),
-    },
+    beside('blocking time', 'ms', audit('total-blocking-time'), atMost(0)),
     {
       name: `${name}: layout shift`,
       unit: '',
