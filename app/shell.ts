@@ -1,22 +1,26 @@
 import { timeZone, week } from './content/hours.ts';
+import { clinicClock } from './features/opening/clinic-clock.ts';
 import { openingState } from './features/opening/opening-state.ts';
 import { firstPaint } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
+import { startClient } from './start-client.ts';
 
-// The script of every page, and the only one where nothing moves. It sets what the build could not know, the year and
-// the opening state, closes the menu where the platform alone would leave it open, and brings the fonts.
+// The first script of every page, and the only one where nothing moves. It sets what the build could not know, the
+// year and the opening state, closes the menu where the platform alone would leave it open, and brings what weighs more
+// once the page is painted. It is all in one file: a second one would cost a connection of its own.
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
 function showTime() {
   const now = new Date();
-  const { open, text } = openingState(week, timeZone, now);
+  const clock = clinicClock(timeZone, now);
+  const { open, text } = openingState(week, clock);
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening-state]')) {
     element.textContent = text;
     element.dataset.openingState = open ? 'open' : 'closed';
   }
   for (const element of document.querySelectorAll('[data-year]')) {
-    element.textContent = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now);
+    element.textContent = String(clock.year);
   }
   clearTimeout(nextMinute);
   nextMinute = setTimeout(showTime, 60_000 - (now.getTime() % 60_000));
@@ -34,6 +38,6 @@ menu?.addEventListener('click', (event) => {
 addEventListener('pagehide', closeMenu);
 matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);
 
-/** Resolves when words and first picture are painted. */
-export const painted = firstPaint();
+const painted = firstPaint();
 showFonts(painted);
+startClient(painted);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clinicClock } from './clinic-clock.ts';
 import { hoursLines } from './hours-lines.ts';
 import { openingState } from './opening-state.ts';
 import type { Week } from './week.ts';
@@ -15,7 +16,8 @@ const week: Week = {
 
 /** 2026-11-23 is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:00+05:30`);
-const state = (day: number, time: string) => openingState(week, 'Asia/Kolkata', at(day, time));
+const kolkata = (day: number, time: string) => clinicClock('Asia/Kolkata', at(day, time));
+const state = (day: number, time: string) => openingState(week, kolkata(day, time));
 
 describe('the opening state', () => {
   it.each([
@@ -34,14 +36,13 @@ describe('the opening state', () => {
 
   it('goes by the clinic’s clock, not by the visitor’s', () => {
     const halfPastFourInLondon = new Date('2026-11-23T04:30:00Z');
-    expect(openingState(week, 'Asia/Kolkata', halfPastFourInLondon).open).toBe(true);
-    expect(openingState(week, 'Europe/London', halfPastFourInLondon).open).toBe(false);
+    expect(openingState(week, clinicClock('Asia/Kolkata', halfPastFourInLondon)).open).toBe(true);
+    expect(openingState(week, clinicClock('Europe/London', halfPastFourInLondon)).open).toBe(false);
   });
 
   it('takes hours that close no later than they open as closing the next day', () => {
     const late: Week = { ...week, Friday: { opens: '18:00', closes: '02:00' } };
-    const text = (day: number, time: string) =>
-      openingState(late, 'Asia/Kolkata', at(day, time)).text;
+    const text = (day: number, time: string) => openingState(late, kolkata(day, time)).text;
     expect(text(5, '23:30')).toBe('Open now, until 2:00 AM');
     expect(text(6, '01:59')).toBe('Open now, until 2:00 AM');
     expect(text(6, '02:00')).toBe('Closed, opens today at 10:00 AM');
@@ -49,7 +50,7 @@ describe('the opening state', () => {
 
   it('is simply closed when no day is open', () => {
     const closed = Object.fromEntries(Object.keys(week).map((day) => [day, 'closed'])) as Week;
-    expect(openingState(closed, 'Asia/Kolkata', at(1, '12:00'))).toEqual({
+    expect(openingState(closed, kolkata(1, '12:00'))).toEqual({
       open: false,
       text: 'Closed',
     });

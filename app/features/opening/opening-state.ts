@@ -1,3 +1,4 @@
+import type { ClinicClock } from './clinic-clock.ts';
 import { clockTime, type DayName, dayNames, minutesOf, type Week } from './week.ts';
 
 export interface OpeningState {
@@ -6,9 +7,8 @@ export interface OpeningState {
   text: string;
 }
 
-/** Whether the clinic is open at `now`, by the clock of its own time zone. Closing time itself counts as closed. */
-export function openingState(week: Week, timeZone: string, now: Date): OpeningState {
-  const { day, minute } = clinicClock(timeZone, now);
+/** Whether the clinic is open, by its own clock. Closing time itself counts as closed. */
+export function openingState(week: Week, { day, minute }: ClinicClock): OpeningState {
   const yesterday = dayAfter(day, 6);
   const closesTonight = closingMinute(week, yesterday) - 24 * 60;
   if (minute < closesTonight) return openUntil(week, yesterday);
@@ -48,19 +48,4 @@ function nextOpening(week: Week, day: DayName, minute: number): string {
 
 function dayAfter(day: DayName, days: number): DayName {
   return dayNames[(dayNames.indexOf(day) + days) % 7] as DayName;
-}
-
-function clinicClock(timeZone: string, now: Date): { day: DayName; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return {
-    day: part('weekday') as DayName,
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
-  };
 }

@@ -1,0 +1,47 @@
+import { type DayName, dayNames } from './week.ts';
+
+export interface ClinicClock {
+  year: number;
+  day: DayName;
+  /** Since midnight. */
+  minute: number;
+}
+
+/** The part that is used here of https://tc39.es/proposal-temporal/docs; undefined where the browser lacks it. */
+declare const Temporal:
+  | undefined
+  | {
+      Instant: {
+        fromEpochMilliseconds(milliseconds: number): {
+          toZonedDateTimeISO(
+            timeZone: string,
+          ): Record<'year' | 'dayOfWeek' | 'hour' | 'minute', number>;
+        };
+      };
+    };
+
+/** What the clock and the calendar on the clinic's wall show at `now`. */
+export function clinicClock(timeZone: string, now: Date): ClinicClock {
+  // A page's first use of Intl's formats blocks it for 20 ms and more, on a phone for a multiple of that.
+  if (typeof Temporal === 'undefined') return formattedClock(timeZone, now);
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  const { year, dayOfWeek, hour, minute } = instant.toZonedDateTimeISO(timeZone);
+  return { year, day: dayNames[dayOfWeek - 1] as DayName, minute: hour * 60 + minute };
+}
+
+function formattedClock(timeZone: string, now: Date): ClinicClock {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    year: Number(part('year')),
+    day: part('weekday') as DayName,
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+  };
+}
