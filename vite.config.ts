@@ -22,14 +22,15 @@ export default defineConfig({
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
-      // the caches when the pages change, and what the pages without React load has a file of its own.
+      // the caches when the pages change, and the first script of all pages is one file that imports none.
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              name: 'opening',
-              test: /\/app\/(content\/hours|features\/opening\/(opening-state|week))\.ts$/,
+              name: 'shell',
+              test: /\/app\/(shell|content\/hours|features\/opening\/week)\.ts$/,
+              priority: 1,
             },
             {
               name: 'shared',

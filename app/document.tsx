@@ -13,8 +13,6 @@ export interface Assets {
   style: string | null;
   stylesheet: string;
   script: string;
-  /** What the script imports, so that it is fetched beside it. */
-  scriptImports: string[];
   /** What app/start-client.ts fetches later. */
   laterModules: string[];
   socialPreview: string;
@@ -54,6 +52,8 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: html }}
         />
         <SiteFooter />
+        {/* Behind the first picture, which the connection is for that brought the page. */}
+        <script type="module" src={assets.script} fetchPriority="low" />
       </body>
     </html>
   );
@@ -93,10 +93,6 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
       )}
-      <script type="module" src={assets.script} fetchPriority="low" />
-      {assets.scriptImports.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
       {route.indexable && (
         <script
           type="application/ld+json"

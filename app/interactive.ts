@@ -1,8 +1,5 @@
 import { keepNumbersToDigits } from './features/enquiries/digits-only.ts';
-import { painted } from './shell.ts';
-import { startClient } from './start-client.ts';
 
-// The first script of a page on which something moves: what cannot wait for React, then React.
+// The script of pages with forms that does not wait for React.
 
 keepNumbersToDigits();
-startClient(painted);

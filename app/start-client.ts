@@ -1,12 +1,9 @@
-/** Fetches React and the page's own code, which `data-modules` names: the client last, before it what it imports. */
+/**
+ * Fetches React and the page's own code, all that `data-modules` names, side by side. The last of them is the client,
+ * which imports the others; each is run as it comes, so that no task is as long as all of them.
+ */
 export async function startClient(painted: Promise<unknown>): Promise<void> {
   const modules = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
-  const client = modules.at(-1);
-  if (!client) return;
   await painted;
-  for (const href of modules) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    document.head.append(link);
-  }
-  await import(/* @vite-ignore */ client);
+  await Promise.all(modules.map((href) => import(/* @vite-ignore */ href)));
 }

@@ -48,9 +48,8 @@ async function answerPage(vite: ViteDevServer, request: IncomingMessage, respons
     const html = await renderRoute(route, config.siteUrl.origin, {
       style: null,
       stylesheet: '/app/styles/main.css',
-      script: route.interactive ? '/app/interactive.ts' : '/app/shell.ts',
-      scriptImports: [],
-      laterModules: route.interactive ? ['/app/client.tsx'] : [],
+      script: '/app/shell.ts',
+      laterModules: route.interactive ? ['/app/interactive.ts', '/app/client.tsx'] : [],
     });
     response.writeHead(wanted ? 200 : 404, { 'Content-Type': 'text/html' });
     response.end(await vite.transformIndexHtml(path, html));

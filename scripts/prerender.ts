@@ -24,7 +24,6 @@ interface PageAssets {
   style: string | null;
   stylesheet: string;
   script: string;
-  scriptImports: string[];
   laterModules: string[];
 }
 
@@ -66,16 +65,29 @@ async function write(file: string, content: string): Promise<void> {
 
 function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
   const url = (name: string) => `/${chunkOf(name, manifest).file}`;
-  const script = route.interactive ? 'app/interactive.ts' : 'app/shell.ts';
   const client = 'app/client.tsx';
   const page = `app/pages/${route.page}.tsx`;
-  const modules = importsOf([client, page], manifest).filter((each) => each !== url(client));
+  const script = shellFile(manifest);
+  const modules = importsOf(['app/interactive.ts', client, page], manifest).filter(
+    (each) => each !== url(client) && each !== script,
+  );
   return {
     stylesheet: url('app/styles/main.css'),
-    script: url(script),
-    scriptImports: importsOf([script], manifest).filter((each) => each !== url(script)),
+    script,
     laterModules: route.interactive ? [...modules, url(client)] : [],
   };
+}
+
+/**
+ * The one file that app/shell.ts is built into together with what it shares (vite.config.ts); the entry's own file
+ * does nothing but import it. Throws when that file imports others: each would cost every page a round trip.
+ */
+function shellFile(manifest: Manifest): string {
+  const [only = '', ...others] = chunkOf('app/shell.ts', manifest).imports ?? [];
+  const { file, imports = [] } = chunkOf(only, manifest);
+  if (others.length + imports.length > 0)
+    throw new Error('app/shell.ts is not built into one file');
+  return `/${file}`;
 }
 
 /** These chunks and everything that they import statically, as URLs: the browser fetches all in one go. */
