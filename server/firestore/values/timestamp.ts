@@ -3,6 +3,7 @@ const pattern =
 /** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999Z, the range of protobuf's Timestamp. */
 const EARLIEST = -62_135_596_800_000_000n;
 const LATEST = 253_402_300_799_999_999n;
+const SECOND = 1_000_000n;
 
 /**
  * Reads an RFC 3339 time to microseconds since the epoch; finer digits are cut off, as Firestore does. Answers null
@@ -39,9 +40,21 @@ export function parseTimestamp(text: string): bigint | null {
 
 /** Writes microseconds since the epoch as Google's JSON does: with 0, 3 or 6 digits of a second. */
 export function formatTimestamp(microseconds: bigint): string {
-  const fraction = ((microseconds % 1_000_000n) + 1_000_000n) % 1_000_000n;
-  const seconds = new Date(Number((microseconds - fraction) / 1000n)).toISOString().slice(0, 19);
-  if (fraction === 0n) return `${seconds}Z`;
+  const fraction = ((microseconds % SECOND) + SECOND) % SECOND;
+  const second = secondText(Number((microseconds - fraction) / SECOND));
+  if (fraction === 0n) return `${second}Z`;
   const digits = fraction.toString().padStart(6, '0');
-  return `${seconds}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
+  return `${second}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
+}
+
+// The times of one answer, and those of all that is written now, mostly lie in one second.
+let lastSecond = Number.NaN;
+let lastText = '';
+
+function secondText(second: number): string {
+  if (second !== lastSecond) {
+    lastText = new Date(second * 1000).toISOString().slice(0, 19);
+    lastSecond = second;
+  }
+  return lastText;
 }
