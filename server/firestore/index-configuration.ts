@@ -19,11 +19,14 @@ export interface CompositeIndex {
   nameDirection: Direction;
 }
 
+/** The modes of a field's own indexes, by the scope of queries; a scope that is not there has none. */
+export type FieldModes = ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>;
+
 /** What is indexed: composite indexes, and exemptions from the automatic index of every field. */
 export interface IndexConfiguration {
   composites(group: string): readonly CompositeIndex[];
-  /** The modes in which a single field is indexed. */
-  singleField(group: string, path: FieldPath, scope: QueryScope): ReadonlySet<FieldMode>;
+  /** The modes in which a single field is indexed by itself. */
+  singleField(group: string, path: FieldPath): FieldModes;
   /** One text for one configuration, by which a change is noticed. */
   fingerprint: string;
 }
@@ -33,8 +36,13 @@ export class IndexConfigurationError extends Error {
   override readonly name = 'IndexConfigurationError';
 }
 
-const everyMode: ReadonlySet<FieldMode> = new Set(['ASCENDING', 'DESCENDING', 'CONTAINS']);
-const noMode: ReadonlySet<FieldMode> = new Set();
+/** What a field has without an exemption. */
+const automatic: FieldModes = new Map([
+  ['COLLECTION', new Set<FieldMode>(['ASCENDING', 'DESCENDING', 'CONTAINS'])],
+]);
+
+/** A group's exemptions by the field's path. */
+type Exemptions = Map<string, FieldModes>;
 
 /**
  * Reads `firestore.indexes.json` as Firebase's tools write it.
@@ -44,16 +52,15 @@ export function parseIndexConfiguration(source: string, file: string): IndexConf
   try {
     const { indexes = [], fieldOverrides = [] } = JSON.parse(source);
     const composites = list(indexes).map(readComposite);
-    const overrides = new Map<string, ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>>();
+    const exemptions = new Map<string, Exemptions>();
     for (const override of list(fieldOverrides)) {
-      overrides.set(
-        overrideKey(text(override.collectionGroup), text(override.fieldPath)),
-        readOverride(override),
-      );
+      const group = text(override.collectionGroup);
+      const ofGroup = exemptions.get(group) ?? new Map();
+      exemptions.set(group, ofGroup.set(text(override.fieldPath), readOverride(override)));
     }
     return {
       composites: (group) => composites.filter((index) => index.group === group),
-      singleField: (group, path, scope) => singleField(overrides, group, path, scope),
+      singleField: (group, path) => singleField(exemptions.get(group), path),
       fingerprint: JSON.stringify([indexes, fieldOverrides]),
     };
   } catch (error) {
@@ -64,19 +71,13 @@ export function parseIndexConfiguration(source: string, file: string): IndexConf
 }
 
 /** A field's own exemption counts, else that of the map around it, else that of all fields (`*`), else all is indexed. */
-function singleField(
-  overrides: ReadonlyMap<string, ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>>,
-  group: string,
-  path: FieldPath,
-  scope: QueryScope,
-): ReadonlySet<FieldMode> {
+function singleField(exemptions: Exemptions | undefined, path: FieldPath): FieldModes {
+  if (exemptions === undefined) return automatic;
   for (let length = path.length; length > 0; length -= 1) {
-    const override = overrides.get(overrideKey(group, formatFieldPath(path.slice(0, length))));
-    if (override !== undefined) return override.get(scope) ?? noMode;
+    const modes = exemptions.get(formatFieldPath(path.slice(0, length)));
+    if (modes !== undefined) return modes;
   }
-  const override = overrides.get(overrideKey(group, '*'));
-  if (override !== undefined) return override.get(scope) ?? noMode;
-  return scope === 'COLLECTION' ? everyMode : noMode;
+  return exemptions.get('*') ?? automatic;
 }
 
 type Entry = Record<string, unknown>;
@@ -98,7 +99,7 @@ function readComposite(index: Entry): CompositeIndex {
   };
 }
 
-function readOverride(override: Entry): ReadonlyMap<QueryScope, ReadonlySet<FieldMode>> {
+function readOverride(override: Entry): FieldModes {
   const modes = new Map<QueryScope, Set<FieldMode>>();
   for (const index of list(override.indexes ?? [])) {
     const scope = readScope(index);
@@ -130,8 +131,4 @@ function list(value: unknown): Entry[] {
 function text(value: unknown): string {
   if (typeof value !== 'string') throw new Error('"collectionGroup" and "fieldPath" are texts');
   return value;
-}
-
-function overrideKey(group: string, path: string): string {
-  return `${group}/${path}`;
 }

@@ -78,9 +78,8 @@ function addSingleFields(
 ): void {
   for (const [name, value] of fields) {
     const path = [...parent, name];
-    for (const scope of ['COLLECTION', 'COLLECTION_GROUP'] as const) {
-      const modes = configuration.singleField(key.group, path, scope);
-      if (modes.size > 0) addSingleField(entries, key, path, value, scope, modes);
+    for (const [scope, modes] of configuration.singleField(key.group, path)) {
+      addSingleField(entries, key, path, value, scope, modes);
     }
     if (value.type === 'map') addSingleFields(entries, key, path, value.fields, configuration);
   }

@@ -73,7 +73,7 @@ function singleFieldIndexes(firestore: Firestore, query: Query, shape: Shape): C
   const found: ChosenIndex[] = [];
   const add = (path: FieldPath, mode: FieldMode, sign: '+' | '@', prefixLength: number) => {
     const scope = scopeOf(query);
-    if (!firestore.indexes.singleField(query.collectionId, path, scope).has(mode)) return;
+    if (!firestore.indexes.singleField(query.collectionId, path).get(scope)?.has(mode)) return;
     found.push({
       address: { place: placeOf(query), scope, fields: [{ path, sign }] },
       prefixLength,
