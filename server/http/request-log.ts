@@ -7,8 +7,18 @@ const LONGEST_PATH = 200;
 
 /** One line on stderr for each entry; stdout is for the person who started the server. */
 export const logToStderr: Log = (entry) => {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  if (lines === '') setImmediate(writeLines);
+  lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
 };
+
+// What a turn of the event loop logs goes out in one write: each would cost as much as the whole rest of logging.
+let lines = '';
+function writeLines(): void {
+  const text = lines;
+  lines = '';
+  if (text !== '') process.stderr.write(text);
+}
+process.once('exit', writeLines);
 
 /** Logs each request when its answer has gone: no body, no query, no header, no whole address. */
 export function logRequests(log: Log, clientOf: (c: Context) => string): MiddlewareHandler {
