@@ -8,6 +8,8 @@ const mukta = '@fontsource/mukta/files/mukta';
 
 /** What every page shows: ASCII and the punctuation of the site's texts. */
 const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
+/** What the labels of buttons are made of. */
+const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,’–`;
 /** Letters with accents, as in names that patients type: fetched when one is shown. */
 const accented = range(0xa1, 0xff);
 
@@ -41,6 +43,7 @@ const fonts = [
       options: {},
     },
   ]),
+  { file: 'mukta-labels-700.woff2', source: `${mukta}-latin-700-normal`, text: label, options: {} },
   {
     file: 'eczar-fixed-hindi.woff2',
     source: `${eczar}-devanagari-wght-normal`,
@@ -49,7 +52,7 @@ const fonts = [
   },
   {
     file: 'mukta-fixed-hindi.woff2',
-    source: `${mukta}-devanagari-600-normal`,
+    source: `${mukta}-devanagari-700-normal`,
     text: Object.values(hindi.buttons).join(''),
     options: {},
   },

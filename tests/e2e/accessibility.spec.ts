@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole, publicPages } from './support/pages.ts';
 import { putDocuments } from './support/records.ts';
@@ -25,7 +25,7 @@ for (const path of pages) {
     await openWhole(page, path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoFinding(page, `${path} at ${width} px`);
+      expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
       expect(await sidewaysOf(page), `${path} at ${width} px`).toEqual([]);
     }
     // 200 % text: as a browser's own text size does it.
@@ -50,18 +50,18 @@ for (const form of [appointment, feedback]) {
     await expect(formOf(page, form).getByRole('alert')).toBeVisible();
     for (const label of Object.keys(form.content))
       await expect(fieldOf(page, form, label)).toHaveAccessibleDescription(/./);
-    await expectNoFinding(page, 'fields missing');
+    expect(await axeFindings(page), 'fields missing').toEqual([]);
 
     await fill(page, form);
     await page.context().setOffline(true);
     await buttonOf(page, form).click();
     await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
-    await expectNoFinding(page, 'send failed');
+    expect(await axeFindings(page), 'send failed').toEqual([]);
 
     await page.context().setOffline(false);
     await buttonOf(page, form).click();
     await expect(formOf(page, form).getByRole('status')).toBeVisible();
-    await expectNoFinding(page, 'sent');
+    expect(await axeFindings(page), 'sent').toEqual([]);
   });
 }
 
@@ -70,7 +70,7 @@ test('the open menu has no fault that axe knows', async ({ page }) => {
   await page.goto('/procedure');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Contact Us' })).toBeVisible();
-  await expectNoFinding(page, 'menu');
+  expect(await axeFindings(page), 'menu').toEqual([]);
   expect(await sidewaysOf(page)).toEqual([]);
 });
 
@@ -114,17 +114,6 @@ test('forced colours show every page without an error', async ({ page }) => {
     }
   }
 });
-
-async function expectNoFinding(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const findings = violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
-  }));
-  expect(findings, where).toEqual([]);
-}
 
 /** What makes the page scroll sideways: the innermost elements that stick out of it. */
 function sidewaysOf(page: Page): Promise<string[]> {

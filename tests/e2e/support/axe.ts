@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+interface Finding {
+  id: string;
+  nodes: string[];
+}
+
+/** What axe has against a page by WCAG 2.2 AA and its own best practices, and by AAA against the contrast of text. */
+export async function axeFindings(page: Page): Promise<Finding[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'color-contrast-enhanced': { enabled: true } },
+    })
+    .analyze();
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
+  }));
+}
