@@ -5,7 +5,7 @@ import type { PageModule } from './prerender.tsx';
 const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx']);
 
 const root = document.getElementById('root') as HTMLElement;
-const load = pages[`./pages/${root.dataset.page}.tsx`];
+const load = pages[`./pages/${document.body.dataset.page}.tsx`];
 if (load) {
   const { default: Page } = await load();
   hydrateRoot(

@@ -38,7 +38,7 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
   return (
     <html lang="en-IN">
       <Head route={route} siteUrl={siteUrl} assets={assets} />
-      <body>
+      <body data-page={route.page}>
         <a className="skip-link" href="#root">
           Skip to content
         </a>
@@ -46,7 +46,6 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
         <main
           id="root"
           tabIndex={-1}
-          data-page={route.page}
           data-modules={assets.laterModules.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
           dangerouslySetInnerHTML={{ __html: html }}

@@ -1,6 +1,7 @@
+import { Address } from './components/address.tsx';
 import { Hindi } from './components/hindi.tsx';
 import { Mail, PhotoSite, SocialNetwork, VideoSite } from './components/icons.tsx';
-import { addressLine, clinic, mapLink, phoneLink } from './content/clinic.ts';
+import { addressParts, clinic, mapLink, phoneLink } from './content/clinic.ts';
 import { hindi } from './content/hindi.ts';
 import { week } from './content/hours.ts';
 import { Mark } from './content/mark.tsx';
@@ -28,7 +29,9 @@ export function SiteFooter() {
             </span>
           </p>
           <address className="space-y-1 not-italic">
-            <p className="max-w-[28ch] pb-2">{addressLine}</p>
+            <p className="max-w-[28ch] pb-2">
+              <Address parts={addressParts} />
+            </p>
             {clinic.phones.map((phone) => (
               <p key={phone}>
                 <a className="footer-link" href={phoneLink(phone)}>

@@ -31,8 +31,13 @@ export const clinic = {
   designer: 'Udaya Web Studio',
 } as const;
 
+const { street, city, state, postalCode } = clinic.address;
+
 /** The address on one line. */
-export const addressLine = `${clinic.address.street}, ${clinic.address.city}, ${clinic.address.state} ${clinic.address.postalCode}`;
+export const addressLine = `${street}, ${city}, ${state} ${postalCode}`;
+
+/** The same in parts that none of its lines may break: `14 Station Road,`, `Civil Lines,` … */
+export const addressParts = addressLine.split(/(?<=,) /);
 
 /** `tel:` and the number without spaces. */
 export function phoneLink(phone: string): string {

@@ -1,5 +1,12 @@
+import { Address } from '../components/address.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
-import { addressLine, clinic, directionsLink, phoneLink, whatsAppLink } from '../content/clinic.ts';
+import {
+  addressParts,
+  clinic,
+  directionsLink,
+  phoneLink,
+  whatsAppLink,
+} from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
 import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
@@ -39,7 +46,7 @@ export default function ContactUsPage() {
             <h2 className="text-heading">Where</h2>
             <p className="mt-2 flex gap-2">
               <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-              {addressLine}
+              <Address parts={addressParts} />
             </p>
             <p className="mt-2">
               <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
@@ -58,7 +65,7 @@ export default function ContactUsPage() {
           </div>
         </div>
       </div>
-      <div className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]">
+      <div className="form-panel">
         <h2 className="mb-5 text-heading">Or write to us</h2>
         <AppointmentForm {...call} />
       </div>

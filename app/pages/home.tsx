@@ -1,8 +1,9 @@
+import { Address } from '../components/address.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
-import { addressLine, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
+import { addressParts, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
@@ -56,7 +57,7 @@ function Welcome() {
         <p className="mt-5 max-w-[46ch] text-lg">{clinic.introduction}</p>
         <p className="mt-4 flex gap-2">
           <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-          {addressLine}
+          <Address parts={addressParts} />
         </p>
         <p className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
           <ButtonLink href="#contact" className="button-large">
@@ -174,7 +175,7 @@ function Appointment() {
             ))}
           </ul>
           <p>
-            {addressLine}
+            <Address parts={addressParts} />
             <br />
             <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
               Directions
@@ -187,10 +188,10 @@ function Appointment() {
           width={640}
           height={400}
           loading="lazy"
-          className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-[50%_70%] lg:block"
+          className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
         />
       </div>
-      <div className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)]">
+      <div className="form-panel">
         <LazyPart
           className="appointment-box"
           fallback="Loading Contact Form..."

@@ -21,13 +21,10 @@ export default function TestimonialsPage() {
           alt="A tooth in a carved window niche, with a marigold"
           sizes="(width >= 64rem) 45vw, 92vw"
           loading="lazy"
-          className="mt-8 hidden aspect-[16/10] w-full rounded-card object-cover lg:block"
+          className="mt-8 hidden aspect-[16/10] w-full xl:aspect-[2/1] rounded-card object-cover lg:block"
         />
       </section>
-      <section
-        aria-labelledby="give-feedback"
-        className="self-start rounded-card bg-panel p-[clamp(1.25rem,3vw,2.5rem)] lg:col-start-1 lg:row-start-1"
-      >
+      <section aria-labelledby="give-feedback" className="form-panel lg:col-start-1 lg:row-start-1">
         <h2 id="give-feedback" className="mb-5 text-title">
           Please Give Feedback
         </h2>

@@ -35,7 +35,7 @@ export function SendForm<Name extends string>({
   const { form, sending, outcome, fieldErrors } = useSend(options);
   return (
     <form
-      className="grid gap-4"
+      className="flex flex-col gap-4"
       aria-label={label}
       toolname={tool.name}
       tooldescription={tool.description}
@@ -60,7 +60,7 @@ export function SendForm<Name extends string>({
         </Message>
       )}
       {outcome === 'sent' && <Message kind="success">{texts.sent}</Message>}
-      <Button type="submit" className="justify-self-start" disabled={!hydrated || sending}>
+      <Button type="submit" className="self-start" disabled={!hydrated || sending}>
         {sending ? 'Sending...' : submitLabel}
       </Button>
     </form>
