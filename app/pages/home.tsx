@@ -93,14 +93,17 @@ function AtAGlance() {
         <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-xl font-semibold">Call 24/7</dt>
           <dd>
-            <a className="text-link inline-block py-1.5" href={call.phoneLink}>
+            <a
+              className="text-link inline-block py-1.5 font-heading text-heading"
+              href={call.phoneLink}
+            >
               {call.phone}
             </a>
           </dd>
         </div>
         <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-xl font-semibold">{clinic.specialities.heading}</dt>
-          <dd>{clinic.specialities.text}</dd>
+          <dd className="text-balance">{clinic.specialities.text}</dd>
         </div>
       </dl>
     </section>
