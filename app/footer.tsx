@@ -1,7 +1,7 @@
 import { Address } from './components/address.tsx';
 import { Hindi } from './components/hindi.tsx';
 import { Mail, PhotoSite, SocialNetwork, VideoSite } from './components/icons.tsx';
-import { addressParts, clinic, mapLink, phoneLink } from './content/clinic.ts';
+import { addressLines, clinic, mapLink, phoneLink } from './content/clinic.ts';
 import { hindi } from './content/hindi.ts';
 import { week } from './content/hours.ts';
 import { Mark } from './content/mark.tsx';
@@ -30,7 +30,7 @@ export function SiteFooter() {
           </p>
           <address className="space-y-1 not-italic">
             <p className="max-w-[28ch] pb-2">
-              <Address parts={addressParts} />
+              <Address lines={addressLines} />
             </p>
             {clinic.phones.map((phone) => (
               <p key={phone}>

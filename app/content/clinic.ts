@@ -33,11 +33,11 @@ export const clinic = {
 
 const { street, city, state, postalCode } = clinic.address;
 
-/** The address on one line. */
-export const addressLine = `${street}, ${city}, ${state} ${postalCode}`;
+/** The address as on an envelope. */
+export const addressLines = [`${street},`, `${city}, ${state} ${postalCode}`];
 
-/** The same in parts that none of its lines may break: `14 Station Road,`, `Civil Lines,` … */
-export const addressParts = addressLine.split(/(?<=,) /);
+/** The same on one line. */
+export const addressLine = addressLines.join(' ');
 
 /** `tel:` and the number without spaces. */
 export function phoneLink(phone: string): string {

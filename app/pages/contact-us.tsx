@@ -1,7 +1,7 @@
 import { Address } from '../components/address.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
 import {
-  addressParts,
+  addressLines,
   clinic,
   directionsLink,
   phoneLink,
@@ -46,7 +46,7 @@ export default function ContactUsPage() {
             <h2 className="text-heading">Where</h2>
             <p className="mt-2 flex gap-2">
               <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-              <Address parts={addressParts} />
+              <Address lines={addressLines} />
             </p>
             <p className="mt-2">
               <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
-import { addressParts, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
+import { addressLines, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
@@ -57,7 +57,7 @@ function Welcome() {
         <p className="mt-5 max-w-[46ch] text-lg">{clinic.introduction}</p>
         <p className="mt-4 flex gap-2">
           <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-          <Address parts={addressParts} />
+          <Address lines={addressLines} />
         </p>
         <p className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
           <ButtonLink href="#contact" className="button-large">
@@ -178,7 +178,7 @@ function Appointment() {
             ))}
           </ul>
           <p>
-            <Address parts={addressParts} />
+            <Address lines={addressLines} />
             <br />
             <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
               Directions
