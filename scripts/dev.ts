@@ -4,7 +4,6 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -23,9 +22,14 @@ const project = readProject('.');
 const database = openDatabase(config.dataDirectory);
 const password = await makeFirstStaff(openFirestore(database, project, clock), config.firstStaff);
 if (password) console.log(`First sign-in: ${config.firstStaff.email}, password ${password}`);
-const backend = getRequestListener(
-  (await createApp({ database, clock, ...project, config, site: null, log: logToStderr })).fetch,
-);
+const backend = await createApp({
+  database,
+  clock,
+  ...project,
+  config,
+  site: null,
+  log: logToStderr,
+});
 
 await makeFonts();
 const server = createHttpServer((request, response) => {

@@ -1,13 +1,16 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { IndexConfiguration } from './firestore/index-configuration.ts';
-import { firestoreRoutes } from './firestore/routes.ts';
+import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
 import { answerError, isProtocolPath } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
 import { ApiError } from './http/errors.ts';
-import { checkHost } from './http/host-check.ts';
-import { limitRates, type RequestKind } from './http/rates.ts';
+import { checkHost, createHostCheck } from './http/host-check.ts';
+import { createJsonListener } from './http/json-listener.ts';
+import { createRateCheck, limitRates, type RequestKind } from './http/rates.ts';
 import { describeFailure, type Log, logRequests } from './http/request-log.ts';
 import { notFoundPage, type Site, serveSite } from './http/site.ts';
 import { type Clock, createIdTokenVerifier, loadSigningKeys } from './identity/id-tokens.ts';
@@ -36,21 +39,23 @@ const LARGEST_BODY = 1024 * 1024;
 export const privatePages = ['/login', '/dashboard'];
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
-export async function createApp(parts: AppParts): Promise<Hono> {
+export async function createApp(parts: AppParts): Promise<RequestListener> {
   const { database, clock, ruleset, indexes, config, site, log } = parts;
   const accounts = new Accounts(database);
   const keys = await loadSigningKeys(accounts, clock);
   const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
-  const client = (c: Context) => clientOf(c.env?.incoming, config.trustedProxies);
+  const clientOfRequest = (incoming: IncomingMessage) => clientOf(incoming, config.trustedProxies);
+  const client = (c: Context) => clientOfRequest(c.env.incoming);
+  const hostCheck = createHostCheck(config.siteUrl);
+  const rateCheck = config.rateLimits ? createRateCheck(kindOf) : null;
   const signInLimits = config.rateLimits ? new SignInLimits() : null;
 
   const app = new Hono();
   app.onError((error, c) => answerError(c, refusalOf(error, log)));
   app.use(logRequests(log, client));
-  app.use(checkHost(config.siteUrl));
-  if (config.rateLimits) app.use(limitRates(client, kindOf));
+  app.use(checkHost(hostCheck));
+  if (rateCheck) app.use(limitRates(rateCheck, client));
   app.use(limitBody(LARGEST_BODY));
-  app.route('/', firestoreRoutes({ database, ruleset, indexes, projectId, clock, verifyIdToken }));
   app.route(
     '/',
     identityRoutes({
@@ -68,7 +73,21 @@ export async function createApp(parts: AppParts): Promise<Hono> {
     if (site && !isProtocolPath(c.req.path)) return notFoundPage(c, site);
     return answerError(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
   });
-  return app;
+  const others = getRequestListener(app.fetch);
+  const firestore = createJsonListener({
+    log,
+    clientOf: clientOfRequest,
+    checkHost: hostCheck,
+    checkRate: rateCheck,
+    largestBody: LARGEST_BODY,
+    handle: firestoreHandler({ database, ruleset, indexes, projectId, clock, verifyIdToken }),
+    refusalOf: (error) => refusalOf(error, log),
+  });
+  return (incoming, outgoing) => {
+    const url = URL.parse(incoming.url ?? '', 'http://localhost');
+    if (url?.pathname.startsWith(FIRESTORE_PATH)) void firestore(incoming, outgoing, url);
+    else void others(incoming, outgoing);
+  };
 }
 
 function kindOf(method: string, path: string): RequestKind {

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { privatePages, refusalOf } from './app.ts';
 import type { Config } from './config.ts';
 import { answerError } from './http/answer-error.ts';
 import { clientOf } from './http/client-address.ts';
-import { checkHost } from './http/host-check.ts';
-import { limitRates } from './http/rates.ts';
+import { checkHost, createHostCheck } from './http/host-check.ts';
+import { createRateCheck, limitRates } from './http/rates.ts';
 import { type Log, logRequests } from './http/request-log.ts';
 import type { HostedPages } from './http/security-headers.ts';
 import { notFoundPage, type Site, serveSite } from './http/site.ts';
@@ -22,15 +24,21 @@ export function readHostedBuild(siteDirectory: string): HostedBuild | null {
 }
 
 /** The pages alone, for a site whose records and accounts are in Firebase. */
-export function createHostedSite(parts: { config: Config; site: Site; log: Log }): Hono {
+export function createHostedSite(parts: { config: Config; site: Site; log: Log }): RequestListener {
   const { config, site, log } = parts;
-  const client = (c: Context) => clientOf(c.env?.incoming, config.trustedProxies);
+  const client = (c: Context) => clientOf(c.env.incoming, config.trustedProxies);
   const app = new Hono();
   app.onError((error, c) => answerError(c, refusalOf(error, log)));
   app.use(logRequests(log, client));
-  app.use(checkHost(config.siteUrl));
-  if (config.rateLimits) app.use(limitRates(client, () => 'page'));
+  app.use(checkHost(createHostCheck(config.siteUrl)));
+  if (config.rateLimits)
+    app.use(
+      limitRates(
+        createRateCheck(() => 'page'),
+        client,
+      ),
+    );
   app.use(serveSite(site, { privatePages }));
   app.notFound((c) => notFoundPage(c, site));
-  return app;
+  return getRequestListener(app.fetch);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { IndexConfigurationError } from './firestore/index-configuration.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 }
 
 interface Served {
-  app: Hono;
+  app: RequestListener;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Json, JsonRequest } from '../http/json-listener.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Database } from '../storage/database.ts';
 import { GroupCommit } from '../storage/group-commit.ts';
@@ -27,14 +27,13 @@ export interface FirestoreParts {
   verifyIdToken: VerifyIdToken;
 }
 
-type Answer = string | ReadableStream<Uint8Array>;
 /** One of Google's methods; `path` is what stands before the verb. */
 type Method = (
   firestore: Firestore,
   caller: Caller,
   path: readonly string[],
   body: unknown,
-) => Answer | Promise<Answer>;
+) => Json | Promise<Json>;
 
 const atRoot: Record<string, Method> = {
   commit: (firestore, caller, _path, body) => commit(firestore, caller, body),
@@ -60,8 +59,11 @@ const unsupported = [
 ];
 const verbs = [...Object.keys(atRoot), ...Object.keys(atParent), ...unsupported];
 
-/** Firestore's REST surface, `/v1/projects/{project}/databases/(default)/documents...`. Refusals are thrown as ApiError. */
-export function firestoreRoutes(parts: FirestoreParts): Hono {
+/** Where Firestore's REST surface is: `/v1/projects/{project}/databases/(default)/documents...` */
+export const FIRESTORE_PATH = '/v1/projects/';
+
+/** Answers what is below FIRESTORE_PATH. Refusals are thrown as ApiError. */
+export function firestoreHandler(parts: FirestoreParts): (request: JsonRequest) => Promise<Json> {
   const { database, ruleset, indexes, projectId, clock, verifyIdToken } = parts;
   rebuildIndexes(database, indexes);
   const firestore: Firestore = {
@@ -71,24 +73,20 @@ export function firestoreRoutes(parts: FirestoreParts): Hono {
     ruleset,
     indexes,
   };
-  const routes = new Hono();
-  routes.all('/v1/projects/*', async (context) =>
-    answer(await dispatch(firestore, verifyIdToken, context)),
-  );
-  return routes;
+  return (request) => dispatch(firestore, verifyIdToken, request);
 }
 
 async function dispatch(
   firestore: Firestore,
   verifyIdToken: VerifyIdToken,
-  context: Context,
-): Promise<Answer> {
-  const { method, url } = context.req;
-  const { pathname, searchParams } = new URL(url);
+  request: JsonRequest,
+): Promise<Json> {
+  const { method, url } = request;
+  const { pathname, searchParams } = url;
   const isPost = method === 'POST';
   const { projectId, databaseId, segments, verb } = parseRequestPath(pathname, isPost, verbs);
   checkDatabase(projectId, databaseId, firestore.name);
-  const caller = await identifyCaller(context.req.header('authorization'), verifyIdToken);
+  const caller = await identifyCaller(request.authorization, verifyIdToken);
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
 
   if (verb !== null) {
@@ -101,7 +99,7 @@ async function dispatch(
           ? atParent[verb]
           : undefined;
     if (operation === undefined) throw notFound();
-    return operation(firestore, caller, segments, await readBody(context.req.raw));
+    return operation(firestore, caller, segments, await readBody(request));
   }
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {
@@ -110,30 +108,12 @@ async function dispatch(
     case 'GET collection':
       return listDocuments(firestore, caller, segments, searchParams);
     case 'POST collection':
-      return createDocument(
-        firestore,
-        caller,
-        segments,
-        searchParams,
-        await readBody(context.req.raw),
-      );
+      return createDocument(firestore, caller, segments, searchParams, await readBody(request));
     case 'PATCH document':
-      return patchDocument(
-        firestore,
-        caller,
-        segments,
-        searchParams,
-        await readBody(context.req.raw),
-      );
+      return patchDocument(firestore, caller, segments, searchParams, await readBody(request));
     case 'DELETE document':
       return deleteDocument(firestore, caller, segments, searchParams);
     default:
       throw notFound();
   }
-}
-
-function answer(body: Answer): Response {
-  return new Response(body, {
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './errors.ts';
@@ -9,7 +10,7 @@ import { ApiError } from './errors.ts';
  */
 export function limitBody(mostBytes: number): MiddlewareHandler {
   const refuse = () => {
-    throw new ApiError(413, 'INVALID_ARGUMENT', `A request may have at most ${mostBytes} bytes.`);
+    throw tooLarge(mostBytes);
   };
   const limitStream = bodyLimit({ maxSize: mostBytes, onError: refuse });
   return (c, next) => {
@@ -17,4 +18,30 @@ export function limitBody(mostBytes: number): MiddlewareHandler {
     if (Number(c.req.header('content-length') ?? 0) > mostBytes) refuse();
     return next();
   };
+}
+
+/** The whole body. Rejects with ApiError (413) beyond `mostBytes`, and with ECONNRESET when the client goes away. */
+export function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let left = mostBytes;
+    const take = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left >= 0) chunks.push(chunk);
+      else refuse();
+    };
+    const refuse = () => {
+      // Node reads what still comes and throws it away once the answer has gone.
+      incoming.off('data', take).pause();
+      reject(tooLarge(mostBytes));
+    };
+    if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return refuse();
+    incoming.on('data', take);
+    incoming.once('end', () => resolve(Buffer.concat(chunks)));
+    incoming.once('error', reject);
+  });
+}
+
+function tooLarge(mostBytes: number): ApiError {
+  return new ApiError(413, 'INVALID_ARGUMENT', `A request may have at most ${mostBytes} bytes.`);
 }

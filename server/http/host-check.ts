@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
+/** Refuses a Host header. Throws ApiError (421). */
+export type HostCheck = (header: string | undefined) => void;
+
 /**
  * Answers 421 when the request is for a host that is neither the site's nor this machine's own name, so that a foreign
  * page cannot point its own name at this server (DNS rebinding). Ports do not matter: proxies change them.
  */
-export function checkHost(siteUrl: URL): MiddlewareHandler {
-  return async (c, next) => {
-    const name = hostName(c.req.header('host'));
+export function createHostCheck(siteUrl: URL): HostCheck {
+  return (header) => {
+    const name = hostName(header);
     if (name !== siteUrl.hostname && !isLoopback(name)) {
       throw new ApiError(
         421,
@@ -15,6 +18,12 @@ export function checkHost(siteUrl: URL): MiddlewareHandler {
         `This server is ${siteUrl.host}; it answers no other host. (Its SITE_URL says so.)`,
       );
     }
+  };
+}
+
+export function checkHost(check: HostCheck): MiddlewareHandler {
+  return (c, next) => {
+    check(c.req.header('host'));
     return next();
   };
 }

@@ -13,21 +13,26 @@ const perMinute: Record<RequestKind, number> = { page: 3000, read: 1200, write: 
 
 const MOST_CLIENTS = 20_000;
 
-/** Refuses with 429 and Retry-After a client that asks too much. */
-export function limitRates(
-  clientOf: (c: Context) => string,
-  kindOf: (method: string, path: string) => RequestKind,
-): MiddlewareHandler {
+/** Counts a request. Throws ApiError (429, with Retry-After) when its client asks too much. */
+export type RateCheck = (method: string, path: string, client: string) => Promise<void>;
+
+export function createRateCheck(kindOf: (method: string, path: string) => RequestKind): RateCheck {
   const limiters = {
     page: limiter(perMinute.page),
     read: limiter(perMinute.read),
     write: limiter(perMinute.write),
   };
-  return async (c, next) => {
-    const { retryAfter } = await limiters[kindOf(c.req.method, c.req.path)].count(clientOf(c));
+  return async (method, path, client) => {
+    const { retryAfter } = await limiters[kindOf(method, path)].count(client);
     if (retryAfter !== null) {
       throw new ApiError(429, 'RESOURCE_EXHAUSTED', 'Too many requests; try later.', retryAfter);
     }
+  };
+}
+
+export function limitRates(check: RateCheck, clientOf: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    await check(c.req.method, c.req.path, clientOf(c));
     return next();
   };
 }

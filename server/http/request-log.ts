@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { shortenAddress } from './client-address.ts';
 
@@ -20,23 +21,29 @@ function writeLines(): void {
 }
 process.once('exit', writeLines);
 
-/** Logs each request when its answer has gone: no body, no query, no header, no whole address. */
-export function logRequests(log: Log, clientOf: (c: Context) => string): MiddlewareHandler {
-  return async (c, next) => {
-    const start = performance.now();
-    const outgoing = c.env?.outgoing;
-    const { method, path } = c.req;
-    const client = shortenAddress(clientOf(c));
-    outgoing?.once('close', () => {
-      log({
-        method,
-        path: path.slice(0, LONGEST_PATH),
-        status: outgoing.writableFinished ? outgoing.statusCode : 'aborted',
-        ms: Math.round(performance.now() - start),
-        size: Number(outgoing.getHeader('content-length') ?? 0),
-        client,
-      });
+/** Logs a request when its answer has gone: no body, no query, no header, no whole address. */
+export function logRequest(
+  log: Log,
+  request: { method: string; path: string; client: string },
+  outgoing: ServerResponse,
+): void {
+  const start = performance.now();
+  outgoing.once('close', () => {
+    log({
+      method: request.method,
+      path: request.path.slice(0, LONGEST_PATH),
+      status: outgoing.writableFinished ? outgoing.statusCode : 'aborted',
+      ms: Math.round(performance.now() - start),
+      size: Number(outgoing.getHeader('content-length') ?? 0),
+      client: shortenAddress(request.client),
     });
+  });
+}
+
+export function logRequests(log: Log, clientOf: (c: Context) => string): MiddlewareHandler {
+  return (c, next) => {
+    const { method, path } = c.req;
+    logRequest(log, { method, path, client: clientOf(c) }, c.env.outgoing);
     return next();
   };
 }

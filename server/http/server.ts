@@ -1,16 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, isIPv6, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 
 const SECOND = 1000;
 /** How long, once the server stops, a connection may take to say what it wants. */
 const FIRST_REQUEST_MS = 500;
 
-/** A Node server for the app, with limits on slow and idle clients. It sends `headers` with every answer. */
-export function createHttpServer(app: Hono, headers: Map<string, string>): Server {
-  const answer = getRequestListener(app.fetch);
+/** A Node server for the listener, with limits on slow and idle clients. It sends `headers` with every answer. */
+export function createHttpServer(listener: RequestListener, headers: Map<string, string>): Server {
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,
@@ -21,7 +18,7 @@ export function createHttpServer(app: Hono, headers: Map<string, string>): Serve
     },
     (incoming, outgoing) => {
       outgoing.setHeaders(headers);
-      void answer(incoming, outgoing);
+      listener(incoming, outgoing);
     },
   );
   server.maxConnections = 4000;

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { readBytes } from './body-limit.ts';
+import { type ApiError, errorBody } from './errors.ts';
+import type { HostCheck } from './host-check.ts';
+import type { RateCheck } from './rates.ts';
+import { type Log, logRequest } from './request-log.ts';
+
+/** A request to a protocol that speaks JSON. */
+export interface JsonRequest {
+  method: string;
+  url: URL;
+  authorization: string | undefined;
+  /** The whole body. Rejects with ApiError (413) when it is too large. */
+  body(): Promise<Uint8Array>;
+}
+
+/** The text of an answer; of a long one its bytes as they are made. */
+export type Json = string | ReadableStream<Uint8Array>;
+
+export interface JsonListenerParts {
+  log: Log;
+  clientOf: (incoming: IncomingMessage) => string;
+  checkHost: HostCheck;
+  /** Null when nobody is counted (RATE_LIMITS=off). */
+  checkRate: RateCheck | null;
+  largestBody: number;
+  handle: (request: JsonRequest) => Promise<Json>;
+  /** What the client is told of what `handle` throws. */
+  refusalOf: (error: Error) => ApiError;
+}
+
+export type JsonListener = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+) => Promise<void>;
+
+/**
+ * Serves a protocol on node:http itself. Hono's way, through the objects of the web (Request, Headers, Response) and
+ * a promise for each of its steps, costs as much again as storing a small document.
+ */
+export function createJsonListener(parts: JsonListenerParts): JsonListener {
+  const { log, clientOf, checkHost, checkRate, largestBody, handle, refusalOf } = parts;
+  return async (incoming, outgoing, url) => {
+    const { method = '', headers } = incoming;
+    const path = url.pathname;
+    try {
+      const client = clientOf(incoming);
+      logRequest(log, { method, path, client }, outgoing);
+      checkHost(headers.host);
+      if (checkRate !== null) await checkRate(method, path, client);
+      const { authorization } = headers;
+      const body = () => readBytes(incoming, largestBody);
+      await answer(outgoing, await handle({ method, url, authorization, body }));
+    } catch (error) {
+      refuse(outgoing, refusalOf(error as Error));
+    }
+  };
+}
+
+async function answer(outgoing: ServerResponse, json: Json): Promise<void> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  if (typeof json === 'string') {
+    outgoing.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(json) });
+    outgoing.end(json);
+    return;
+  }
+  outgoing.writeHead(200, headers);
+  await pipeline(Readable.fromWeb(json), outgoing);
+}
+
+function refuse(outgoing: ServerResponse, refusal: ApiError): void {
+  if (outgoing.headersSent) {
+    // In the middle of a stream nothing else can be said; a cut answer is no valid JSON.
+    outgoing.destroy();
+    return;
+  }
+  const json = JSON.stringify(errorBody(refusal));
+  outgoing.writeHead(refusal.code, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(json),
+    ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+  });
+  outgoing.end(json);
+}
