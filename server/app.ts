@@ -96,11 +96,13 @@ function kindOf(method: string, path: string): RequestKind {
   return reads || method === 'GET' ? 'read' : 'write';
 }
 
+const goneAway: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 /** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
 export function refusalOf(error: Error, log: Log): ApiError {
   if (error instanceof ApiError) return error;
-  // A client that went away in the middle of its body; the request's own line in the log says so.
-  if ('code' in error && error.code === 'ECONNRESET') {
+  // A client that went away in the middle of its body or of a long answer; the request's own line in the log says so.
+  if ('code' in error && goneAway.has(error.code)) {
     return new ApiError(400, 'CANCELLED', 'The request was cut off.');
   }
   log(describeFailure(error));

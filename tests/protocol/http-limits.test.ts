@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MOST_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
 
 async function withServer(
   options: TestServerOptions,
@@ -171,6 +172,26 @@ describe('the log', () => {
         ],
       ]);
     });
+  });
+
+  test('says of a client that went away in the middle of a long answer only that it did', async () => {
+    const log = vi.fn();
+    await withServer({ log }, async (server) => {
+      const message = { stringValue: 'x'.repeat(100_000) };
+      const feedbacks = Array.from({ length: 60 }, (_, id) => [`feedbacks/f${id}`, { message }]);
+      await storeDocuments(server, Object.fromEntries(feedbacks));
+      const socket = await openSocket(server.port);
+      const body = '{"structuredQuery":{"from":[{"collectionId":"feedbacks"}]}}';
+      socket.write(
+        `POST ${documents}:runQuery HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.destroy();
+      await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
+    });
+    expect(log.mock.calls.map(([entry]) => [entry.path, entry.status])).toEqual([
+      [`${documents}:runQuery`, 'aborted'],
+    ]);
   });
 
   test('says of a client that went away only that it did', async () => {
