@@ -20,7 +20,7 @@ export interface CompositeIndex {
 }
 
 /** The modes of a field's own indexes, by the scope of queries; a scope that is not there has none. */
-export type FieldModes = ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>;
+type FieldModes = ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>;
 
 /** What is indexed: composite indexes, and exemptions from the automatic index of every field. */
 export interface IndexConfiguration {

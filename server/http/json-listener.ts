@@ -20,7 +20,7 @@ export interface JsonRequest {
 /** The text of an answer; of a long one its bytes as they are made. */
 export type Json = string | ReadableStream<Uint8Array>;
 
-export interface JsonListenerParts {
+interface JsonListenerParts {
   log: Log;
   clientOf: (incoming: IncomingMessage) => string;
   checkHost: HostCheck;
@@ -32,7 +32,7 @@ export interface JsonListenerParts {
   refusalOf: (error: Error) => ApiError;
 }
 
-export type JsonListener = (
+type JsonListener = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
