@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { readBytes } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
 import type { HostCheck } from './host-check.ts';
@@ -72,7 +72,7 @@ async function answer(outgoing: ServerResponse, json: Json): Promise<void> {
     return;
   }
   outgoing.writeHead(200, headers);
-  await pipeline(Readable.fromWeb(json), outgoing);
+  await pipeline(Readable.fromWeb(json as NodeStream<Uint8Array>), outgoing);
 }
 
 function refuse(outgoing: ServerResponse, refusal: ApiError): void {
