@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryName, arbitraryValue } from '../../server/firestore/order/arbitrary-value.ts';
 import { encodeValue } from '../../server/firestore/values/encode.ts';
+import { BLANKS } from '../rules/clinic.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { ask, documents } from '../support/wire.ts';
 
@@ -45,7 +46,7 @@ function spoiled(fields: Fields): fc.Arbitrary<Fields> {
   const names = Object.keys(fields);
   const name = fc.constantFrom(...names);
   const blank = fc
-    .array(fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000'), { maxLength: 8 })
+    .array(fc.constantFrom(...BLANKS), { maxLength: 8 })
     .map((blanks) => text(blanks.join('')));
   const otherType = arbitraryValue
     .filter((value) => value.type !== 'string')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Timestamp } from '../../server/rules/values.ts';
-import { ENQUIRY, type Fields, LONG_AGO, mayWrite, NOW } from './clinic.ts';
+import { BLANKS, ENQUIRY, type Fields, LONG_AGO, mayWrite, NOW } from './clinic.ts';
 
 const create = (changes: Fields) =>
   mayWrite('visitor', { 'enquiry/one': { ...ENQUIRY, ...changes } });
@@ -64,6 +64,16 @@ describe('an enquiry', () => {
     ['without an address', { email: '' }],
   ] as [string, Fields][])('%s is refused', (_title, changes) => {
     expect(create(changes)).toBe(false);
+  });
+
+  it('of nothing but characters that a form takes for blank is refused', () => {
+    expect(BLANKS).toHaveLength(25);
+    for (const blanks of [...BLANKS, BLANKS.join(''), BLANKS.toReversed().join('')]) {
+      for (const field of ['name', 'number', 'message']) {
+        expect(create({ [field]: blanks }), `${field} ${JSON.stringify(blanks)}`).toBe(false);
+      }
+    }
+    expect(create({ name: `${BLANKS.join('')}x${BLANKS.join('')}` })).toBe(true);
   });
 
   it.each(Object.keys(ENQUIRY))('without its %s is refused', (field) => {

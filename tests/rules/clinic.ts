@@ -16,6 +16,10 @@ export const LONG_AGO = new Timestamp(0n);
 
 export type Fields = Record<string, RulesValue>;
 export type Who = 'visitor' | 'patient' | 'staff' | 'former staff';
+/** What the form's trim() takes away: JavaScript's 25 white space characters. */
+export const BLANKS = Array.from({ length: 0x1_0000 }, (_, code) =>
+  String.fromCharCode(code),
+).filter((character) => character.trim() === '');
 export const EVERYBODY: readonly Who[] = ['visitor', 'patient', 'staff', 'former staff'];
 
 const AUTH: Record<Who, RulesRequest['auth']> = {
