@@ -40,11 +40,16 @@ async function start(): Promise<void> {
   }
   const hosted = readHostedBuild(siteDirectory);
   const site = readSite(siteDirectory);
-  const { app, close } = hosted ? pagesAlone(config, site) : await openBackend(config, site);
+  const { createListener, close } = hosted ? pagesAlone(config, site) : openBackend(config, site);
   const headers = securityHeaders(config.siteUrl, readStyleHashes(siteDirectory), hosted);
-  const server = createHttpServer(app, headers);
+  const listener = Promise.withResolvers<RequestListener>();
+  const server = createHttpServer(async (incoming, outgoing) => {
+    (await listener.promise)(incoming, outgoing);
+  }, headers);
   if (config.rateLimits) limitConnections(server, config.trustedProxies);
   const url = await listen(server, config.host, config.port, config.socket);
+  // Not before: a first account made by a start that then finds its port taken would have shown its password in vain.
+  listener.resolve(await createListener());
   if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
 
   let stopping = false;
@@ -65,26 +70,33 @@ async function start(): Promise<void> {
 }
 
 interface Served {
-  app: RequestListener;
+  /** To be called once the server has its address; requests that come before wait for it. */
+  createListener(): Promise<RequestListener>;
   close(): void;
 }
 
 function pagesAlone(config: Config, site: Site): Served {
-  return { app: createHostedSite({ config, site, log: logToStderr }), close: () => {} };
+  return {
+    createListener: async () => createHostedSite({ config, site, log: logToStderr }),
+    close: () => {},
+  };
 }
 
-async function openBackend(config: Config, site: Site): Promise<Served> {
+function openBackend(config: Config, site: Site): Served {
   const project = readProject(root);
   const lock = lockFolder(config.dataDirectory);
   const database = openDatabase(config.dataDirectory);
   const clock = () => new Date();
-  const madeUp = await makeFirstStaff(openFirestore(database, project, clock), config.firstStaff);
-  if (madeUp !== null) {
-    console.log(`First sign-in: ${config.firstStaff.email}, password ${madeUp} (shown only now)`);
-  }
-  const app = await createApp({ database, clock, ...project, config, site, log: logToStderr });
   return {
-    app,
+    async createListener() {
+      const { email } = config.firstStaff;
+      const firestore = openFirestore(database, project, clock);
+      const madeUp = await makeFirstStaff(firestore, config.firstStaff);
+      if (madeUp !== null) {
+        console.log(`First sign-in: ${email}, password ${madeUp} (shown only now)`);
+      }
+      return createApp({ database, clock, ...project, config, site, log: logToStderr });
+    },
     close() {
       database.close();
       lock.release();

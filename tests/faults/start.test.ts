@@ -26,7 +26,7 @@ afterEach(() => project.remove());
 async function refusal(options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await runScript(project, 'server/main.ts', [], options);
   expect(stderr).toMatch(/^[^\n]+\n$/);
-  expect(stdout).not.toContain('Ready');
+  expect(stdout).toBe('');
   expect(code).toBe(1);
   return stderr.trim();
 }
@@ -58,7 +58,7 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     async (host) => {
       const { port, server } = await occupy(host);
       try {
-        expect(await refusal({ environment: { ...environment, PORT: port } })).toBe(
+        expect(await refusal({ environment: { PORT: port } })).toBe(
           `PORT ${port} is taken by another program; stop it or choose another.`,
         );
       } finally {
@@ -129,6 +129,40 @@ describe('the first start', () => {
     );
     expect(modes).not.toHaveLength(0);
     expect(new Set(modes)).toEqual(new Set([0]));
+  });
+
+  test.each(['a taken port', 'an unusable host'])(
+    'spends no password on %s: the next start makes the account and shows it',
+    async (fault) => {
+      const { port, server } = await occupy('127.0.0.1');
+      await refusal({
+        environment: fault === 'a taken port' ? { PORT: port } : { HOST: '192.0.2.1' },
+      });
+      server.close();
+      const next = await startProcess(project);
+      next.kill('SIGTERM');
+      const { stdout } = await next.ended;
+      expect(stdout).toMatch(
+        /^First sign-in: \S+, password [\w-]{20} \(shown only now\)\nReady on /,
+      );
+    },
+  );
+
+  test('keeps a sign-in that comes before its account is made waiting', async () => {
+    const { port, server } = await occupy('127.0.0.1');
+    await new Promise((resolve) => server.close(resolve));
+    const starting = startProcess(project, { environment: { ...environment, PORT: port } });
+    let signedIn: number | null = null;
+    while (signedIn === null) {
+      const url = `http://127.0.0.1:${port}`;
+      const answer = signIn(url, environment.STAFF_EMAIL, environment.STAFF_PASSWORD);
+      // Refused until the server listens.
+      signedIn = await answer.then(({ status }) => status).catch(() => null);
+    }
+    expect(signedIn).toBe(200);
+    const started = await starting;
+    started.kill('SIGTERM');
+    await started.ended;
   });
 
   test('without one makes an account with a password that it shows once', async () => {
