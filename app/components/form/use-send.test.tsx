@@ -92,6 +92,26 @@ describe('a form that sends a record', () => {
     expect(button().disabled).toBe(false);
   });
 
+  it('keeps what was typed while it sent, since that was not sent', async () => {
+    const user = userEvent.setup();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    send.mockReturnValueOnce(promise);
+    await user.type(field(), 'Asha{Enter}');
+    await user.type(field(), ' Verma');
+    await act(async () => resolve());
+    expect(said()).toBe('Sent');
+    expect(field().value).toBe('Asha Verma');
+  });
+
+  it('takes the last outcome back when the browser refuses the next content', async () => {
+    const user = userEvent.setup();
+    await user.type(field(), 'Asha{Enter}');
+    expect(said()).toBe('Sent');
+    field().setCustomValidity('Please match the format.');
+    act(() => button().form?.requestSubmit());
+    expect(said()).toBe('Please match the format.');
+  });
+
   it('sends nothing blank, and takes a field’s complaint back as it is filled in', async () => {
     const user = userEvent.setup();
     await user.type(field(), ' \u00a0{Enter}');

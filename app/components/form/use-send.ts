@@ -71,7 +71,8 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
     try {
       await withDeadline(send(values, draft.current.id, draft.current.attempt), sendDeadline);
       draft.current = { content: '', id: '', attempt: 0 };
-      element.reset();
+      // What was typed meanwhile was not sent: it stays.
+      if (JSON.stringify(readValues(element, names)) === content) element.reset();
       finish('sent');
     } catch {
       finish('failed');
@@ -105,6 +106,8 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
       },
       onInvalidCapture({ target }) {
         const { name, validationMessage } = target as HTMLInputElement;
+        // The browser does not let this one be sent: what became of the last one is no answer to it.
+        setOutcome('none');
         setFieldErrors((errors) => ({ ...errors, [name]: validationMessage }));
       },
       onInput({ target }) {
