@@ -58,6 +58,28 @@ test('a pasted number keeps its digits, at the caret, and can be undone', async 
   await expect(number(page)).toHaveValue('09000000001');
 });
 
+test('digits of other scripts, typed or pasted, become the ones that the field takes', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.goto('/contact-us');
+  for (const [pasted, kept] of [
+    ['+९१ ९८७६५ ४३२१०', '919876543210'],
+    ['９８７６', '9876'],
+    ['٠٩٨٧', '0987'],
+    ['۰۹۸۷ and 5', '09875'],
+  ] as const) {
+    await number(page).fill('');
+    await paste(page, pasted);
+    await expect(number(page)).toHaveValue(kept);
+  }
+  await number(page).fill('');
+  await number(page).pressSequentially('०९');
+  await expect(number(page)).toHaveValue('09');
+});
+
 test('a number that the browser filled in by itself is stored to the digit', async ({
   page,
   server,

@@ -1,6 +1,6 @@
 /**
- * Makes every `type="number"` field hold a phone number: only digits go in, whether typed, pasted or dropped, and
- * neither arrow keys nor the wheel change what stands there (the wheel scrolls the page).
+ * Makes every `type="number"` field hold a phone number: only digits go in, whether typed, pasted or dropped, and in
+ * whatever script (`९` becomes `9`, since browsers take nothing else); neither arrow keys nor the wheel change what stands there (the wheel scrolls the page).
  *
  * Listens on the document, so that it holds from the page's first script on, long before a form is hydrated. Native
  * listeners, since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports
@@ -13,7 +13,7 @@ export function keepNumbersToDigits(): void {
     if (text === undefined || /^\d*$/.test(text)) return;
     event.preventDefault();
     // The only way to insert text that undo can take back.
-    const digits = text.replace(/\D/g, '');
+    const digits = asciiDigits(text);
     if (digits) document.execCommand('insertText', false, digits);
   });
 
@@ -32,6 +32,21 @@ export function keepNumbersToDigits(): void {
     },
     { passive: true },
   );
+}
+
+function asciiDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\P{Nd}/gu, '')
+    .replace(/[^0-9]/gu, asciiDigit);
+}
+
+/** The ten digits of a script follow one another, from its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
 }
 
 function isNumberField(target: EventTarget | null): target is HTMLInputElement {
