@@ -59,7 +59,7 @@ export function LazyPart<Props extends object>({
 
   return (
     <div ref={box} className={className}>
-      {Part ? <Part {...parts} /> : <p className="lazy-fallback">{fallback}</p>}
+      {Part ? <Part {...parts} /> : <p className="lazy-fallback needs-script">{fallback}</p>}
     </div>
   );
 }

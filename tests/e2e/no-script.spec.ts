@@ -10,7 +10,7 @@ test('without scripts every page shows its content and nothing that waits for ev
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const text of [/^Loading feedback/, /^Open now/, /^Closed, opens/])
+    for (const text of [/^Loading/, /^Open now/, /^Closed, opens/])
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Pause|Play|slide/ })).toHaveCount(0);
     await expect(page.getByText('Thursday closed').first()).toBeVisible();
@@ -30,6 +30,14 @@ test('without scripts a form says whom to call, and cannot be sent into nowhere'
     );
     const button = page.getByRole('main').locator('[type=submit]');
     for (const each of await button.all()) await expect(each).toBeDisabled();
+  }
+});
+
+test('without scripts the pages for staff say that they need them', async ({ page }) => {
+  for (const path of ['/login', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(/needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
   }
 });
 

@@ -11,5 +11,13 @@ export function Guard({ children }: { children: (account: Account) => ReactNode 
     if (account === null) location.replace('/login');
   }, [account]);
 
-  return account ? children(account) : <p className="min-h-[70vh] px-gutter py-10">Loading...</p>;
+  if (account) return children(account);
+  return (
+    <div className="min-h-[70vh] px-gutter py-10">
+      <p className="needs-script">Loading...</p>
+      <noscript>
+        <p>The dashboard needs JavaScript.</p>
+      </noscript>
+    </div>
+  );
 }

@@ -39,6 +39,9 @@ export function SignInForm() {
   const hint = failure && hints[failure];
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
+      <noscript>
+        <p className="message message-error">Signing in needs JavaScript.</p>
+      </noscript>
       <Field label="Email" name="email" type="email" autoComplete="username" required />
       <Field
         label="Password"
