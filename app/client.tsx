@@ -6,12 +6,20 @@ const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.ts
 
 const root = document.getElementById('root') as HTMLElement;
 const load = pages[`./pages/${document.body.dataset.page}.tsx`];
-if (load) {
-  const { default: Page } = await load();
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
+if (load) hydrate(load);
+
+async function hydrate(load: () => Promise<PageModule>): Promise<void> {
+  try {
+    const { default: Page } = await load();
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+  } catch (error) {
+    // The page's code was lost on its way.
+    setTimeout(hydrate, 2000, load);
+    throw error;
+  }
 }

@@ -1,9 +1,21 @@
+/** How long until what could not be fetched is asked for again, in milliseconds. */
+const patience = 2000;
+
 /**
- * Fetches React and the page's own code, all that `data-modules` names, side by side. The last of them is the client,
- * which imports the others; each is run as it comes, so that no task is as long as all of them.
+ * Fetches React and the page's own code, all that `data-modules` names, side by side; each is run as it comes, so that
+ * no task is as long as all of them. Until they have come the page is as without a script: a lost one is tried again.
  */
 export async function startClient(painted: Promise<unknown>): Promise<void> {
   const modules = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
   await painted;
-  await Promise.all(modules.map((href) => import(/* @vite-ignore */ href)));
+  for (const href of modules) fetchModule(href);
+}
+
+async function fetchModule(href: string): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ href);
+  } catch (error) {
+    setTimeout(fetchModule, patience, href);
+    throw error;
+  }
 }

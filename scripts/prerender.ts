@@ -79,15 +79,13 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
 }
 
 /**
- * The one file that app/shell.ts is built into together with what it shares (vite.config.ts); the entry's own file
- * does nothing but import it. Throws when that file imports others: each would cost every page a round trip.
+ * The one file that app/shell.ts is built into together with what it shares (vite.config.ts): its own, or one that its
+ * own does nothing but import. Throws when there are more: each would cost every page a round trip.
  */
 function shellFile(manifest: Manifest): string {
-  const [only = '', ...others] = chunkOf('app/shell.ts', manifest).imports ?? [];
-  const { file, imports = [] } = chunkOf(only, manifest);
-  if (others.length + imports.length > 0)
-    throw new Error('app/shell.ts is not built into one file');
-  return `/${file}`;
+  const files = importsOf(['app/shell.ts'], manifest);
+  if (files.length > 2) throw new Error('app/shell.ts is not built into one file');
+  return files.at(-1) as string;
 }
 
 /** These chunks and everything that they import statically, as URLs: the browser fetches all in one go. */

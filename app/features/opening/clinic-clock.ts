@@ -30,18 +30,11 @@ export function clinicClock(timeZone: string, now: Date): ClinicClock {
 }
 
 function formattedClock(timeZone: string, now: Date): ClinicClock {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  // Swedish writes a time as ISO 8601 does.
+  const local = new Date(`${now.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
   return {
-    year: Number(part('year')),
-    day: part('weekday') as DayName,
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    year: local.getUTCFullYear(),
+    day: dayNames[(local.getUTCDay() + 6) % 7] as DayName,
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
   };
 }

@@ -9,31 +9,19 @@ export interface OpeningState {
 
 /** Whether the clinic is open, by its own clock. Closing time itself counts as closed. */
 export function openingState(week: Week, { day, minute }: ClinicClock): OpeningState {
-  const yesterday = dayAfter(day, 6);
-  const closesTonight = closingMinute(week, yesterday) - 24 * 60;
-  if (minute < closesTonight) return openUntil(week, yesterday);
-
-  const today = week[day];
-  if (today !== 'closed' && minute >= minutesOf(today.opens) && minute < closingMinute(week, day)) {
-    return openUntil(week, day);
+  for (const [hours, sinceMidnight] of [
+    [week[dayAfter(day, 6)], minute + 24 * 60],
+    [week[day], minute],
+  ] as const) {
+    if (hours === 'closed') continue;
+    const opens = minutesOf(hours.opens);
+    const closes = minutesOf(hours.closes);
+    const closesNextDay = closes > opens ? 0 : 24 * 60;
+    if (sinceMidnight >= opens && sinceMidnight < closes + closesNextDay) {
+      return { open: true, text: `Open now, until ${clockTime(hours.closes)}` };
+    }
   }
   return { open: false, text: nextOpening(week, day, minute) };
-}
-
-/** Minutes from a day's midnight to its closing, past 24 hours when it closes the next day; 0 on a closed day. */
-function closingMinute(week: Week, day: DayName): number {
-  const hours = week[day];
-  if (hours === 'closed') return 0;
-  const closes = minutesOf(hours.closes);
-  return closes > minutesOf(hours.opens) ? closes : closes + 24 * 60;
-}
-
-function openUntil(week: Week, day: DayName): OpeningState {
-  const hours = week[day];
-  return {
-    open: true,
-    text: `Open now, until ${clockTime(hours === 'closed' ? '' : hours.closes)}`,
-  };
 }
 
 function nextOpening(week: Week, day: DayName, minute: number): string {

@@ -8,17 +8,20 @@ export function useAccount(): Account | null | undefined {
   useEffect(() => {
     let mounted = true;
     let unsubscribe = () => {};
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const watch = () =>
       import('../../backend/session.ts').then(({ watchAccount }) => {
         if (mounted) unsubscribe = watchAccount(setAccount);
       }, watchLater);
     // The code itself could not be fetched.
-    const watchLater = () => addEventListener('online', watch, { once: true });
+    const watchLater = () => {
+      if (mounted) retry = setTimeout(watch, 2000);
+    };
     watch();
     return () => {
       mounted = false;
       unsubscribe();
-      removeEventListener('online', watch);
+      clearTimeout(retry);
     };
   }, []);
 

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { appointment, buttonOf, feedback } from './support/forms.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
+
+// On a bad line a single file may be lost. A page must come alive all the same, without being loaded again.
+for (const lost of ['client', 'react', 'shared', 'interactive', 'PAGE'] as const) {
+  test(`a page whose ${lost} script is lost on its way comes alive later`, async ({ page }) => {
+    for (const form of [appointment, feedback]) {
+      const name = lost === 'PAGE' ? form.path.slice(1) : lost;
+      const refused = await loseOnce(page, new RegExp(`/assets/${name}-[^/]+\\.js`));
+      await page.goto(form.path);
+      await expect(buttonOf(page, form)).toBeEnabled();
+      expect(refused()).toBe(1);
+    }
+  });
+}
+
+test('login and dashboard come alive when a script of theirs is lost', async ({ page }) => {
+  for (const lost of ['client', 'login', 'session']) {
+    const refused = await loseOnce(page, new RegExp(`/assets/${lost}-[^/]+\\.js`));
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    expect(refused(), lost).toBe(1);
+  }
+  for (const lost of ['client', 'dashboard', 'session']) {
+    const refused = await loseOnce(page, new RegExp(`/assets/${lost}-[^/]+\\.js`));
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(refused(), lost).toBe(1);
+  }
+});
+
+/** Loses the first answer to a request for the file; the returned function says how many were lost. */
+async function loseOnce(page: Page, file: RegExp): Promise<() => number> {
+  let lost = 0;
+  await page.route(file, (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    return route.abort();
+  });
+  return () => lost;
+}
