@@ -36,7 +36,8 @@ menu?.addEventListener('click', (event) => {
   if (event.target instanceof HTMLAnchorElement) closeMenu();
 });
 addEventListener('pagehide', closeMenu);
-matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);
+for (const turned of ['(width >= 48rem)', '(orientation: portrait)'])
+  matchMedia(turned).addEventListener('change', closeMenu);
 
 const painted = firstPaint();
 showFonts(painted);

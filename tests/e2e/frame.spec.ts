@@ -169,6 +169,12 @@ test.describe('the menu at phone width', () => {
     await expect(navigation.getByRole('link')).toHaveCount(0);
 
     await button.click();
+    // A small phone keeps its button, and gives it the focus back.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect(navigation.getByRole('link')).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await button.click();
     await page.setViewportSize({ width: 800, height: 360 });
     await expect(button).toBeHidden();
     await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
