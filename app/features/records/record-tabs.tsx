@@ -25,7 +25,7 @@ export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
       ref={tabs}
       role="tablist"
       aria-label="Records"
-      className="flex gap-1"
+      className="flex flex-wrap gap-1"
       onKeyDown={onKeyDown}
     >
       {kindNames.map((each) => (
