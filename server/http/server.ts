@@ -38,8 +38,11 @@ export async function listen(
   socket: number | null = null,
 ): Promise<string> {
   if (socket !== null) return listenOn(server, socket);
-  // Whoever has the port on ::1 gets what a browser sends to `localhost`, though 127.0.0.1 is free.
-  if (host === '127.0.0.1' && port !== 0 && (await answers('::1', port))) throw portTaken(port);
+  // Whoever has the port on the other loopback address gets what is sent to `localhost`, though `host` is free.
+  if (shownHost(host) === 'localhost' && port !== 0) {
+    const taken = await Promise.all(['127.0.0.1', '::1'].map((each) => answers(each, port)));
+    if (taken.includes(true)) throw portTaken(port);
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen({ host, port }, resolve);

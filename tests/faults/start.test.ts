@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -53,19 +61,28 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     expect(await refusal({ environment: variables })).toMatch(line);
   });
 
-  test.each(hasIpv6 ? ['127.0.0.1', '::', '::1'] : ['127.0.0.1'])(
-    'a port that is taken on %s',
-    async (host) => {
-      const { port, server } = await occupy(host);
-      try {
-        expect(await refusal({ environment: { PORT: port } })).toBe(
-          `PORT ${port} is taken by another program; stop it or choose another.`,
-        );
-      } finally {
-        server.close();
-      }
-    },
-  );
+  // Where the other program is, and HOST: `localhost` may name either loopback address.
+  const withIpv6 = [
+    ['::', '127.0.0.1'],
+    ['::1', '127.0.0.1'],
+    ['127.0.0.1', '::1'],
+    ['::1', '0.0.0.0'],
+    ['::1', 'localhost'],
+  ];
+  test.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', 'localhost'],
+    ...(hasIpv6 ? withIpv6 : []),
+  ] as [string, string][])('a port that is taken on %s, with HOST=%s', async (occupied, host) => {
+    const { port, server } = await occupy(occupied);
+    try {
+      expect(await refusal({ environment: { HOST: host, PORT: port } })).toBe(
+        `PORT ${port} is taken by another program; stop it or choose another.`,
+      );
+    } finally {
+      server.close();
+    }
+  });
 
   test('a data folder that cannot be written', async () => {
     mkdirSync(project.dataDirectory);
@@ -78,6 +95,12 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
   test('a data folder below a file', async () => {
     writeFileSync(project.dataDirectory, '');
     expect(await refusal()).toContain(project.dataDirectory);
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('a data folder where none can be made', async () => {
+    expect(await refusal({ environment: { DATA_DIR: '/proc/clinic/data' } })).toBe(
+      'The data folder /proc/clinic/data cannot be made (ENOENT).',
+    );
   });
 
   test('broken rules, with line and column', async () => {
