@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { makeDataFolder } from './data-folder.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
   SQLITE_BUSY,
@@ -63,7 +63,7 @@ export class Database {
  */
 export function openDatabase(directory: string, options: DatabaseOptions = {}): Database {
   const folder = resolve(directory);
-  makeFolder(folder);
+  makeDataFolder(folder);
   const file = resolve(folder, 'clinic.sqlite');
   let sql: DatabaseSync | undefined;
   try {
@@ -73,15 +73,6 @@ export function openDatabase(directory: string, options: DatabaseOptions = {}): 
   } catch (error) {
     if (sql?.isOpen) sql.close();
     throw error instanceof StorageError ? error : new StorageError(explain(error, file));
-  }
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new StorageError(`The data folder ${folder} cannot be made (${reason}).`);
   }
 }
 

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataFolder } from './data-folder.ts';
 import { SQLITE_BUSY, StorageError, sqliteCode } from './storage-error.ts';
 
 export interface FolderLock {
@@ -10,11 +10,11 @@ export interface FolderLock {
 /**
  * Takes the data folder for one server (or one restore) at a time; `npm run staff` and `backup` need no lock. It is a
  * lock of the operating system on a file beside the database, so it ends with its process, however that ends.
- * Throws StorageError when another process has it.
+ * Throws StorageError when another process has it or the folder cannot be used.
  */
 export function lockFolder(directory: string): FolderLock {
+  makeDataFolder(directory);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
     const lock = new DatabaseSync(join(directory, 'server.lock'), { timeout: 0 });
     try {
       lock.exec('BEGIN EXCLUSIVE');
