@@ -10,6 +10,7 @@ import { clientOf } from './http/client-address.ts';
 import { ApiError } from './http/errors.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
 import { createJsonListener } from './http/json-listener.ts';
+import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates, type RequestKind } from './http/rates.ts';
 import { describeFailure, type Log, logRequests } from './http/request-log.ts';
 import { notFoundPage, type Site, serveSite } from './http/site.ts';
@@ -54,6 +55,7 @@ export async function createApp(parts: AppParts): Promise<RequestListener> {
   app.onError((error, c) => answerError(c, refusalOf(error, log)));
   app.use(logRequests(log, client));
   app.use(checkHost(hostCheck));
+  app.use(checkPath);
   if (rateCheck) app.use(limitRates(rateCheck, client));
   app.use(limitBody(LARGEST_BODY));
   app.route(

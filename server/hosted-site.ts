@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { answerError } from './http/answer-error.ts';
 import { clientOf } from './http/client-address.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
+import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates } from './http/rates.ts';
 import { type Log, logRequests } from './http/request-log.ts';
 import type { HostedPages } from './http/security-headers.ts';
@@ -31,6 +32,7 @@ export function createHostedSite(parts: { config: Config; site: Site; log: Log }
   app.onError((error, c) => answerError(c, refusalOf(error, log)));
   app.use(logRequests(log, client));
   app.use(checkHost(createHostCheck(config.siteUrl)));
+  app.use(checkPath);
   if (config.rateLimits)
     app.use(
       limitRates(

@@ -5,6 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { readBytes } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
 import type { HostCheck } from './host-check.ts';
+import { refuseDotSegments } from './path-check.ts';
 import type { RateCheck } from './rates.ts';
 import { type Log, logRequest } from './request-log.ts';
 
@@ -51,6 +52,7 @@ export function createJsonListener(parts: JsonListenerParts): JsonListener {
       const client = clientOf(incoming);
       logRequest(log, { method, path, client }, outgoing);
       checkHost(headers.host);
+      refuseDotSegments(incoming.url);
       if (checkRate !== null) await checkRate(method, path, client);
       const { authorization } = headers;
       const body = () => readBytes(incoming, largestBody);

@@ -7,6 +7,7 @@ import {
   type ServerProcess,
   startProcess,
 } from '../support/process.ts';
+import { rawRequest } from '../support/raw-request.ts';
 
 let project: ProjectCopy;
 let server: ServerProcess;
@@ -29,6 +30,13 @@ test('a site built for Firebase is served as pages alone, which may ask Google a
     const missing = await fetch(server.url + path);
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('<title>Not found</title>');
+  }
+});
+
+test('a path is not folded into another there either', async () => {
+  for (const target of ['/../', '/%2e%2e/', '/a/..%2f']) {
+    const answer = await rawRequest(server.port, [`GET ${target} HTTP/1.1`, 'Host: localhost']);
+    expect(answer.status, target).toBe(400);
   }
 });
 

@@ -173,6 +173,38 @@ describe('what does not exist', () => {
     expect([400, 404]).toContain(answer.status);
     expect((await get('/')).status).toBe(200);
   });
+
+  const documents = '/v1/projects/demo-clinic/databases/(default)/documents';
+  test.each([
+    '/../',
+    '/..',
+    '/.',
+    '/./',
+    '/%2e/',
+    '/%2e%2e/',
+    '/%2E./',
+    '/..%2f',
+    '/..%5c',
+    '/..\\',
+    '/a/%2e%2e/',
+    '/a/../procedure',
+    '/procedure/.',
+    '/assets/%2e%2e/procedure?from=mail',
+    'http://localhost/a/../',
+    `${documents}/feedbacks/../feedbacks/one`,
+    `/a/..${documents}/feedbacks`,
+    `${documents}/../../../../../../`,
+  ])('a path is not folded into another: %s is refused', async (target) => {
+    const answer = await rawRequest(server.port, [`GET ${target} HTTP/1.1`, 'Host: localhost']);
+    expect(answer.status).toBe(400);
+  });
+
+  test('dots that are no segment of a path are no matter', async () => {
+    for (const path of ['/?next=/../', '/procedure?a=..']) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+    expect((await get('/...')).status).toBe(404);
+  });
 });
 
 describe('security headers', () => {
