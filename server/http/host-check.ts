@@ -1,16 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
-/** Refuses a Host header. Throws ApiError (421). */
-export type HostCheck = (header: string | undefined) => void;
+/** Refuses a request by its Host header. Throws ApiError (421). */
+export type HostCheck = (incoming: IncomingMessage) => void;
 
 /**
  * Answers 421 when the request is for a host that is neither the site's nor this machine's own name, so that a foreign
  * page cannot point its own name at this server (DNS rebinding). Ports do not matter: proxies change them.
  */
 export function createHostCheck(siteUrl: URL): HostCheck {
-  return (header) => {
-    const name = hostName(header);
+  return (incoming) => {
+    const name = hostName(incoming);
     if (name !== siteUrl.hostname && !isLoopback(name)) {
       throw new ApiError(
         421,
@@ -23,12 +24,15 @@ export function createHostCheck(siteUrl: URL): HostCheck {
 
 export function checkHost(check: HostCheck): MiddlewareHandler {
   return (c, next) => {
-    check(c.req.header('host'));
+    check(c.env.incoming);
     return next();
   };
 }
 
-function hostName(header: string | undefined): string {
+/** Empty when the request does not name one host and at most its port: nothing is read into any other header. */
+function hostName(incoming: IncomingMessage): string {
+  const [header = '', ...others] = incoming.headersDistinct.host ?? [];
+  if (others.length > 0 || /[/\\?#@]/.test(header)) return '';
   return URL.parse(`http://${header}`)?.hostname ?? '';
 }
 

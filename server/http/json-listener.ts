@@ -51,7 +51,7 @@ export function createJsonListener(parts: JsonListenerParts): JsonListener {
     try {
       const client = clientOf(incoming);
       logRequest(log, { method, path, client }, outgoing);
-      checkHost(headers.host);
+      checkHost(incoming);
       refuseDotSegments(incoming.url);
       if (checkRate !== null) await checkRate(method, path, client);
       const { authorization } = headers;

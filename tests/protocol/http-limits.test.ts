@@ -51,6 +51,34 @@ describe('Host', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
   });
+
+  test.each([
+    ['none', []],
+    ['an empty one', ['Host:']],
+    ['a blank in it', ['Host: a b']],
+    ['a path in it', ['Host: localhost/@evil.example']],
+    ['a name and password in it', ['Host: evil.example@localhost']],
+    ['no port behind its colon', ['Host: localhost:http']],
+    ['an address without its end', ['Host: [::1']],
+    ['a query in it', ['Host: localhost?evil.example']],
+    ['a backslash in it', ['Host: localhost\\\\evil.example']],
+    ['two of them', ['Host: localhost', 'Host: evil.example']],
+  ])('on every path, with both versions of HTTP, %s is refused', async (_title, headers) => {
+    const body = '{"writes":[]}';
+    for (const version of ['1.0', '1.1']) {
+      for (const path of ['/', '/v1/none', `${documents}:commit`, `${documents}/feedbacks/one`]) {
+        const lines = [
+          `POST ${path} HTTP/${version}`,
+          ...headers,
+          `Content-Length: ${body.length}`,
+        ];
+        const { status } = await rawRequest(server.port, lines, body);
+        expect([400, 421], `${path} ${version}`).toContain(status);
+      }
+    }
+    const next = await fetch(`${server.url}${documents}:commit`, { method: 'POST', body });
+    expect(next.status).toBe(200);
+  });
 });
 
 describe('bodies', () => {
