@@ -96,6 +96,42 @@ describe('bodies', () => {
       });
     });
   });
+
+  test.each(['announced', 'unannounced'])(
+    'of 2 MB, their length %s, leave nothing and the server well',
+    async (length) => {
+      await withServer({}, async ({ url, database }) => {
+        const stored = () => database.prepare('SELECT count(*) AS n FROM documents').get()?.n;
+        const commit = (messageLength: number, streamed: boolean) => {
+          const name = `${documents.slice('/v1/'.length)}/enquiry/of-${messageLength}`;
+          const text = JSON.stringify({
+            writes: [
+              {
+                update: {
+                  name,
+                  fields: {
+                    name: { stringValue: 'Ritu' },
+                    number: { stringValue: '09000000001' },
+                    email: { stringValue: 'ritu@example.com' },
+                    message: { stringValue: 'x'.repeat(messageLength) },
+                  },
+                },
+                updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+              },
+            ],
+          });
+          const body = streamed ? new Blob([text]).stream() : text;
+          return fetch(`${url}${documents}:commit`, { method: 'POST', body, duplex: 'half' });
+        };
+        const refused = await commit(2_000_000, length === 'unannounced');
+        expect(refused.status).toBe(413);
+        expect(await refused.json()).toMatchObject({ error: { code: 413 } });
+        expect(stored()).toBe(0);
+        expect((await commit(50_000, false)).status).toBe(200);
+        expect(stored()).toBe(1);
+      });
+    },
+  );
 });
 
 describe('rates', () => {
