@@ -1,4 +1,5 @@
-import { fillSignIn, signIn, staff } from './support/records.ts';
+import { enquiries, fillSignIn, putDocuments, signIn, staff } from './support/records.ts';
+import { storedRecords } from './support/stored-records.ts';
 import { expect, test, watchErrors } from './support/test.ts';
 
 const wrong = 'Invalid email or password!';
@@ -211,6 +212,29 @@ test.describe('with a session that the server has ended', () => {
     await page.getByRole('tab', { name: 'Feedbacks' }).click();
     await expect.poll(() => refused).toBe(true);
     await expect(page.getByText('No Data Available')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test.describe('with a token that expired while the dashboard stood open', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('a record is deleted once all the same', async ({ page, server }) => {
+    await putDocuments(server, enquiries(2));
+    await signIn(page, server);
+    const deletions = page.getByRole('button', { name: /^Delete Patient/ });
+    await expect(deletions).toHaveCount(2);
+    let refused = 0;
+    await page.route(/:commit/, async (route) => {
+      if (refused > 0) return route.continue();
+      refused += 1;
+      const error = { code: 401, message: 'Token expired', status: 'UNAUTHENTICATED' };
+      await route.fulfill({ status: 401, json: { error } });
+    });
+    await deletions.first().click();
+    await expect.poll(() => storedRecords(server, 'enquiry').length).toBe(1);
+    expect(refused).toBe(1);
+    await expect(deletions).toHaveCount(1);
     await expect(page).toHaveURL(/\/dashboard/);
   });
 });
