@@ -102,9 +102,9 @@ test.describe('following everything there is', () => {
       const { etag = '' } = answer.headers();
       const again = await request.get(path, { headers: { 'If-None-Match': etag } });
       expect(again.status()).toBe(304);
-      const files = [...(await answer.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)];
-      expect(files.length).toBeGreaterThan(2);
-      for (const [, file = ''] of files) {
+      const files = new Set((await answer.text()).match(/\/assets\/[^" ]+/g));
+      expect(files.size).toBeGreaterThan(2);
+      for (const file of files) {
         const { 'cache-control': caching } = (await request.get(file)).headers();
         expect(caching, file).toBe('public, max-age=31536000, immutable');
       }
