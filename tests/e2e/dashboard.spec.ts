@@ -270,6 +270,7 @@ for (const width of [360, 1280]) {
       ...feedbacks,
     });
     await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(await axeFindings(page)).toEqual([]);
     await signIn(page, server);
     await expect(rows(page)).toHaveCount(3);
