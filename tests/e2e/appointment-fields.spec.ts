@@ -40,11 +40,9 @@ test('only digits can be typed as a number, and a leading zero stays', async ({ 
 
 test('a pasted number keeps its digits, at the caret, and can be undone', async ({
   page,
-  context,
   server,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await page.goto('/contact-us');
+  await openWithClipboard(page, server.url);
   await paste(page, '+91 90000-00001');
   await expect(number(page)).toHaveValue('919000000001');
   await page.keyboard.press('Control+z');
@@ -60,11 +58,9 @@ test('a pasted number keeps its digits, at the caret, and can be undone', async 
 
 test('digits of other scripts, typed or pasted, become the ones that the field takes', async ({
   page,
-  context,
   server,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await page.goto('/contact-us');
+  await openWithClipboard(page, server.url);
   for (const [pasted, kept] of [
     ['+९१ ९८७६५ ४३२१०', '919876543210'],
     ['９８７６', '9876'],
@@ -74,6 +70,11 @@ test('digits of other scripts, typed or pasted, become the ones that the field t
     await number(page).fill('');
     await paste(page, pasted);
     await expect(number(page)).toHaveValue(kept);
+  }
+
+  async function openWithClipboard(page: Page, origin: string): Promise<void> {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.goto('/contact-us');
   }
   await number(page).fill('');
   await number(page).pressSequentially('०९');
@@ -189,4 +190,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
   await number(page).focus();
   await page.keyboard.press('Control+v');
+}
+
+async function openWithClipboard(page: Page, origin: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto('/contact-us');
 }

@@ -1,6 +1,7 @@
 /**
  * Makes every `type="number"` field hold a phone number: only digits go in, whether typed, pasted or dropped, and in
- * whatever script (`९` becomes `9`, since browsers take nothing else); neither arrow keys nor the wheel change what stands there (the wheel scrolls the page).
+ * whatever script (`९` becomes `9`, since browsers take nothing else); neither arrow keys nor the wheel change what
+ * stands there (the wheel scrolls the page).
  *
  * Listens on the document, so that it holds from the page's first script on, long before a form is hydrated. Native
  * listeners, since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports
