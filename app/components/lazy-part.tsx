@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-
-const wait = { first: 2_000, longest: 60_000 };
+import { untilFetched } from './until-fetched.ts';
 
 interface LazyPartProps<Props> {
   /** Shown until the part's code is there, in the prerendered page too. */
@@ -13,8 +12,8 @@ interface LazyPartProps<Props> {
 
 /**
  * A part of a page whose code is fetched when it comes near the viewport or is jumped to. Its box keeps its height
- * through `className`. A fetch that failed is tried again, at longer and longer intervals and when the network comes
- * back. Plain state rather than `lazy`: the static renderer waits for `lazy` and would leave no fallback in the page.
+ * through `className`. Plain state rather than `lazy`: the static renderer waits for `lazy` and would leave no fallback
+ * in the page.
  */
 export function LazyPart<Props extends object>({
   fallback,
@@ -27,24 +26,11 @@ export function LazyPart<Props extends object>({
 
   useEffect(() => {
     let mounted = true;
-    let delay = wait.first;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const fetchPart = () => {
-      clearTimeout(retry);
-      removeEventListener('online', fetchPart);
-      load().then((part) => mounted && setPart(() => part), retryLater);
-    };
-    const retryLater = () => {
-      if (!mounted) return;
-      retry = setTimeout(fetchPart, delay);
-      delay = Math.min(delay * 2, wait.longest);
-      addEventListener('online', fetchPart);
-    };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        fetchPart();
+        untilFetched(load).then((part) => mounted && setPart(() => part));
       },
       { rootMargin: '600px 0px' },
     );
@@ -52,8 +38,6 @@ export function LazyPart<Props extends object>({
     return () => {
       mounted = false;
       observer.disconnect();
-      clearTimeout(retry);
-      removeEventListener('online', fetchPart);
     };
   }, [load]);
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '../../backend/session.ts';
+import { untilFetched } from '../../components/until-fetched.ts';
 
 /** Who is signed in: undefined until that is known, null when nobody is. Follows sign-outs in other tabs. */
 export function useAccount(): Account | null | undefined {
@@ -8,20 +9,12 @@ export function useAccount(): Account | null | undefined {
   useEffect(() => {
     let mounted = true;
     let unsubscribe = () => {};
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const watch = () =>
-      import('../../backend/session.ts').then(({ watchAccount }) => {
-        if (mounted) unsubscribe = watchAccount(setAccount);
-      }, watchLater);
-    // The code itself could not be fetched.
-    const watchLater = () => {
-      if (mounted) retry = setTimeout(watch, 2000);
-    };
-    watch();
+    untilFetched(() => import('../../backend/session.ts')).then(({ watchAccount }) => {
+      if (mounted) unsubscribe = watchAccount(setAccount);
+    });
     return () => {
       mounted = false;
       unsubscribe();
-      clearTimeout(retry);
     };
   }, []);
 
