@@ -71,11 +71,6 @@ test('digits of other scripts, typed or pasted, become the ones that the field t
     await paste(page, pasted);
     await expect(number(page)).toHaveValue(kept);
   }
-
-  async function openWithClipboard(page: Page, origin: string): Promise<void> {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-    await page.goto('/contact-us');
-  }
   await number(page).fill('');
   await number(page).pressSequentially('०९');
   await expect(number(page)).toHaveValue('09');
