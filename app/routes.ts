@@ -11,6 +11,8 @@ export interface Route {
   indexable: boolean;
   /** Whether something on it moves: only then does it load React. */
   interactive: boolean;
+  /** The module that reads what the page shows at once: it is fetched beside React, not by it. */
+  reader?: string;
 }
 
 const listed = { indexable: true, interactive: true };
@@ -21,7 +23,13 @@ export const routes: Route[] = [
   { path: '/', page: 'home', ...pageTexts.home, ...listed },
   { path: '/contact-us', page: 'contact-us', ...pageTexts.contactUs, ...listed },
   { path: '/procedure', page: 'procedure', ...pageTexts.procedure, ...listed, interactive: false },
-  { path: '/testimonials', page: 'testimonials', ...pageTexts.testimonials, ...listed },
+  {
+    path: '/testimonials',
+    page: 'testimonials',
+    ...pageTexts.testimonials,
+    ...listed,
+    reader: 'app/features/feedback/first-page.ts',
+  },
   { path: '/login', page: 'login', ...pageTexts.login, ...unlisted },
   { path: '/dashboard', page: 'dashboard', ...pageTexts.dashboard, ...unlisted },
   { path: '/404', page: 'not-found', ...pageTexts.notFound, ...unlisted, interactive: false },

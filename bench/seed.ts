@@ -64,6 +64,11 @@ const messages = [
   'How long would aligners take for a small gap, and may I pay by the month? I work late on weekdays.',
   'Upper left molar hurts when I drink something cold. Evenings would suit me best.',
 ];
+const praises = [
+  'They told me the price before they began, and it was the price afterwards. I had put off the root canal for two years out of fear; it was over in forty minutes.',
+  'बहुत अच्छे डॉक्टर हैं। दर्द बिल्कुल नहीं हुआ, और बच्चे अब हँसते हुए आते हैं।',
+  'On time, clean and kind.',
+];
 
 function enquiry(index: number, milliseconds: number): Write[] {
   const fields = {
@@ -78,7 +83,7 @@ function enquiry(index: number, milliseconds: number): Write[] {
 
 function feedback(index: number, milliseconds: number): Write[] {
   const createdAt = time(milliseconds);
-  const message = text(`${messages[index % messages.length]} (${index})`);
+  const message = text(`${praises[index % praises.length]} (${index})`);
   const name = text(`${names[index % names.length]} ${index}`);
   return [
     write(['feedbacks', idOf(index)], { createdAt, message, name }),

@@ -68,7 +68,8 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
   const client = 'app/client.tsx';
   const page = `app/pages/${route.page}.tsx`;
   const script = shellFile(manifest);
-  const modules = importsOf(['app/interactive.ts', client, page], manifest).filter(
+  const names = ['app/interactive.ts', client, page, ...(route.reader ? [route.reader] : [])];
+  const modules = importsOf(names, manifest).filter(
     (each) => each !== url(client) && each !== script,
   );
   return {

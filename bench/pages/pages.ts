@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { signInAtPage } from '../browser/browser.ts';
 import { atLeast, atMost, type Figure, noShift, ratioAtMost } from '../figure.ts';
+import { seed } from '../seed.ts';
 import { runServer, withDataFolder } from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
 import { measureLayoutShift } from './layout-shift.ts';
@@ -22,12 +23,15 @@ const publicCategories = [
   'seo',
   'agentic-browsing',
 ] as const;
+/** As many as the testimonials' page reads at once. */
+const FEEDBACKS = 20;
 const staffPages = { login: '/login', dashboard: '/dashboard' };
 const staffCategories = ['accessibility', 'best-practices'] as const;
 
 /** The first load of each page as Lighthouse sees it, beside that of the bare page from the same server. */
 export function measurePages({ runs }: Sizes): Promise<Figure[]> {
   return withDataFolder(async (data) => {
+    await seed(data, 'feedbacks', FEEDBACKS);
     const project = projectWithBarePages(Object.values(publicPages).map(({ path }) => path));
     const server = await runServer(data, project.directory);
     const lighthouse = await startLighthouse();

@@ -301,6 +301,29 @@ test.describe('testimonials that cannot be read', () => {
   });
 });
 
+test('their own page asks for them while React is still on its way, and only once', async ({
+  page,
+  server,
+}) => {
+  await store(server, [{ name: 'Asha' }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (reads.test(request.url())) asked.push(request.url());
+  });
+  const hold = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(reads);
+  await page.goto('/testimonials');
+  await (await answered).finished();
+  await expect(carousel(page)).toHaveText('Loading feedback...');
+  hold.resolve();
+  await expect(author(page)).toHaveText('Asha');
+  expect(asked).toHaveLength(1);
+});
+
 test('a visitor reads a testimonial on the home page and goes on to the feedback form', async ({
   page,
   server,

@@ -16,7 +16,7 @@ interface Testimonials {
  */
 export function useTestimonials(): Testimonials {
   const [testimonials, setTestimonials] = useState<Testimonial[]>([]);
-  const nextPage = useRef<(() => Promise<TestimonialPage>) | undefined>(readFirstPage);
+  const nextPage = useRef<(() => Promise<TestimonialPage>) | undefined>(firstPage);
   const reading = useRef(false);
   const mounted = useRef(false);
   const delay = useRef(wait.first);
@@ -68,9 +68,9 @@ export function useTestimonials(): Testimonials {
   return { testimonials, showing };
 }
 
-async function readFirstPage(): Promise<TestimonialPage> {
-  const { readTestimonials } = await import('../../backend/feedback.ts');
-  return readTestimonials();
+async function firstPage(): Promise<TestimonialPage> {
+  const { readFirstPage } = await import('./first-page.ts');
+  return readFirstPage();
 }
 
 function withoutRepeats(known: Testimonial[], more: Testimonial[]): Testimonial[] {
