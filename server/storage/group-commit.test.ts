@@ -1,12 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { type DocumentKey, deleteDocument, putDocument, readDocument } from './documents.ts';
 import { GroupCommit, WriteFailedError } from './group-commit.ts';
-import { countCollection, countIndex, scanIndex } from './scans.ts';
+import {
+  countCollection,
+  countIndex,
+  type ScannedDocument,
+  scanCollection,
+  scanIndex,
+} from './scans.ts';
 
 let directory: string;
 let database: Database;
@@ -25,7 +31,7 @@ afterEach(() => {
 
 const everything = {
   from: { key: new Uint8Array(), name: new Uint8Array() },
-  to: { key: Uint8Array.of(255), name: new Uint8Array() },
+  to: { key: Uint8Array.of(255), name: Uint8Array.of(255) },
   isReverse: false,
 };
 
@@ -38,7 +44,19 @@ function put(id: string, time: bigint, fields = '{}'): void {
   putDocument(database, keyOf(id), document, [{ index: 'i', key: Buffer.from(id) }], null);
 }
 
+/** Transactions in the write-ahead log: the last frame of each names the size of the database, every other frame 0. */
+function transactionsInLog(): number {
+  const log = readFileSync(`${database.file}-wal`);
+  const frameSize = 24 + log.readUInt32BE(8);
+  let transactions = 0;
+  for (let frame = 32; frame < log.length; frame += frameSize) {
+    if (log.readUInt32BE(frame + 4) > 0) transactions += 1;
+  }
+  return transactions;
+}
+
 test('writes that wait share a transaction, and each is acknowledged with its own rising time', async () => {
+  const before = transactionsInLog();
   const times = await Promise.all(
     ['a', 'b', 'c'].map((id) =>
       commits.submit((time) => {
@@ -47,6 +65,7 @@ test('writes that wait share a transaction, and each is acknowledged with its ow
       }),
     ),
   );
+  expect(transactionsInLog()).toBe(before + 1);
   expect(times).toEqual([0n, 1n, 2n].map((step) => 1_700_000_000_000_000n + step));
   expect(countCollection(database, 'c')).toBe(3);
 });
@@ -142,20 +161,40 @@ test('a snapshot goes on seeing what it saw', async () => {
   snapshot.close();
 });
 
-test('a page is read from an index range in both directions, without sorting', async () => {
-  const plan = (order: string) =>
-    database.sql
-      .prepare(
-        `EXPLAIN QUERY PLAN SELECT e.key FROM index_entries e CROSS JOIN documents d ON d.id = e.document
-         WHERE e.index_id = 1 AND (e.key, e.name) >= (x'', x'') AND (e.key, e.name) < (x'ff', x'')
-         ORDER BY ${order} LIMIT 5`,
-      )
-      .all()
-      .map(({ detail }) => detail);
-  const expected = [
-    'SEARCH e USING PRIMARY KEY (index_id=? AND (key,name)>(?,?) AND (key,name)<(?,?))',
-    'SEARCH d USING INTEGER PRIMARY KEY (rowid=?)',
-  ];
-  expect(plan('e.key, e.name')).toEqual(expected);
-  expect(plan('e.key DESC, e.name DESC')).toEqual(expected);
+const atB = { key: Buffer.from('b'), name: Buffer.from('b') };
+
+test.each([
+  ['forwards', everything, ['c/a', 'c/b', 'c/c']],
+  ['forwards from a cursor', { ...everything, from: atB }, ['c/b', 'c/c']],
+  ['backwards', { ...everything, isReverse: true }, ['c/c', 'c/b', 'c/a']],
+  ['backwards from a cursor', { ...everything, to: atB, isReverse: true }, ['c/a']],
+])('a page is read %s without sorting', async (_title, range, paths) => {
+  for (const id of ['c', 'a', 'b']) await commits.submit((time) => put(id, time));
+  expect(explain(() => scanIndex(database, 'i', range, 9))).toEqual({
+    paths,
+    plan: [
+      'SEARCH e USING PRIMARY KEY (index_id=? AND (key,name)>(?,?) AND (key,name)<(?,?))',
+      'SCALAR SUBQUERY 1',
+      'SEARCH indexes USING COVERING INDEX sqlite_autoindex_indexes_1 (definition=?)',
+      'SEARCH d USING INTEGER PRIMARY KEY (rowid=?)',
+    ],
+  });
+  expect(explain(() => scanCollection(database, 'c', range, 9))).toEqual({
+    paths,
+    plan: [
+      'SEARCH documents USING INDEX documents_by_name (collection=? AND name>? AND name<?)',
+      'SCALAR SUBQUERY 1',
+      'SEARCH collections USING COVERING INDEX sqlite_autoindex_collections_1 (path=?)',
+    ],
+  });
 });
+
+/** What a scan finds, and how SQLite goes about the statement that the scan prepares. */
+function explain(scan: () => ScannedDocument[]): { paths: string[]; plan: unknown[] } {
+  const prepare = vi.spyOn(database, 'prepare');
+  const paths = scan().map(({ path }) => path);
+  const [text] = prepare.mock.lastCall ?? [];
+  prepare.mockRestore();
+  const plan = database.sql.prepare(`EXPLAIN QUERY PLAN ${text}`).all();
+  return { paths, plan: plan.map(({ detail }) => detail) };
+}
