@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { accepts } from './accepted-encoding.ts';
 import { ApiError } from './errors.ts';
 
 /** The built site, read into memory. */
@@ -73,7 +74,7 @@ export function notFoundPage(c: Context, site: Site): Response {
 }
 
 function answer(c: Context, file: SiteFile, status: 200 | 404): Response {
-  const accepted = c.req.header('accept-encoding') ?? '';
+  const accepted = c.req.header('accept-encoding');
   const variant = file.variants.find(({ encoding }) => !encoding || accepts(accepted, encoding));
   if (variant === undefined) throw new Error('A site file has no plain variant.');
   if (file.variants.length > 1) c.header('Vary', 'Accept-Encoding');
@@ -116,13 +117,6 @@ function readSiteFile(path: string): SiteFile {
         return { encoding: variant.encoding, bytes, etag: `"${digest}"` };
       }),
   };
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }
 
 function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {

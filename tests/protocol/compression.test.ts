@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
+import { documents } from '../support/wire.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  const message = { stringValue: 'दर्द बिल्कुल नहीं हुआ। '.repeat(20) };
+  const feedbacks = Array.from({ length: 1_000 }, (_, index) => [
+    `feedbacks/f${index}`,
+    { name: { stringValue: `Patient ${index}` }, message },
+  ]);
+  await storeDocuments(server, Object.fromEntries(feedbacks));
+});
+afterAll(() => server.stop());
+
+// Of 20 the answer is one text, of 1,000 it is a stream.
+for (const count of [20, 1_000]) {
+  test(`an answer of ${count} documents comes as gzip where that is taken, and is the same`, async () => {
+    const plain = await query(count);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const compressed = await query(count, 'br, GZIP;q=0.5');
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.body.length).toBeLessThan(plain.body.length / 5);
+    const text = withoutReadTimes(gunzipSync(compressed.body));
+    expect(text).toBe(withoutReadTimes(plain.body));
+    expect(JSON.parse(text)).toHaveLength(count);
+  });
+
+  test(`an answer of ${count} documents comes as it is where gzip is not taken`, async () => {
+    for (const accepted of ['br', 'gzip;q=0', 'identity']) {
+      const { headers, body } = await query(count, accepted);
+      expect(headers['content-encoding'], accepted).toBeUndefined();
+      expect(JSON.parse(body.toString())).toHaveLength(count);
+    }
+  });
+}
+
+test('a short answer is not compressed', async () => {
+  const { headers, body } = await query(1, 'gzip', 'nothing');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(Number(headers['content-length'])).toBe(body.length);
+});
+
+/** What goes over the wire: fetch would decompress it and not say so. */
+function query(limit: number, accepted?: string, collectionId = 'feedbacks') {
+  const asked = { structuredQuery: { from: [{ collectionId }], limit } };
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = request(`${server.url}/v1/${documents}:runQuery`, {
+        method: 'POST',
+        headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+      });
+      sent.on('response', async (answer) => {
+        const chunks = await answer.toArray().catch(reject);
+        if (chunks) resolve({ headers: answer.headers, body: Buffer.concat(chunks) });
+      });
+      sent.on('error', reject).end(JSON.stringify(asked));
+    },
+  );
+}
+
+function withoutReadTimes(body: Buffer): string {
+  return body.toString().replaceAll(/"readTime":"[^"]*"/g, '"readTime":""');
+}
