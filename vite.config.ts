@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { readHostedConfiguration } from './scripts/hosted-configuration.ts';
+import { newDist } from './scripts/put-in-place.ts';
 
 readHostedConfiguration(process.env);
 
@@ -12,7 +13,7 @@ export default defineConfig({
   // scripts/run.mjs reads .env: the check above and the pages then see the very same settings.
   envDir: false,
   build: {
-    outDir: 'dist/site',
+    outDir: `${newDist}/site`,
     manifest: '.vite/manifest.json',
     // Inlined files would need `data:` in the policy and are not shared between pages.
     assetsInlineLimit: 0,

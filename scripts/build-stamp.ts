@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import { newDist } from './put-in-place.ts';
 
-const stampFile = 'dist/built-from';
+const stampFile = 'built-from';
 
 /** Whether dist/site was built from the very files and settings that lie here now. */
 export async function isCurrent(siteUrl: string): Promise<boolean> {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
+  const stamp = await readFile(`dist/${stampFile}`, 'utf8').catch(() => '');
   return stamp === (await fingerprint(siteUrl));
 }
 
-/** Notes what dist/site was built from. */
+/** Notes what the new site was built from. */
 export async function recordBuild(siteUrl: string): Promise<void> {
-  await writeFile(stampFile, await fingerprint(siteUrl));
+  await writeFile(`${newDist}/${stampFile}`, await fingerprint(siteUrl));
 }
 
 async function fingerprint(siteUrl: string): Promise<string> {

@@ -1,13 +1,14 @@
 // `npm run build`: the whole site in dist/site. With --if-changed, nothing is done when nothing it is made of changed.
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { build as viteBuild } from 'vite';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
-import { keepEarlierAssets, setEarlierAssetsAside } from './earlier-assets.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
 import { makeFonts } from './fonts.ts';
 import { HostedConfigurationError, readHostedConfiguration } from './hosted-configuration.ts';
 import { makeIcons } from './icons.ts';
 import { prerenderSite } from './prerender.ts';
+import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
 
 const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 const hosted = readHosted();
@@ -15,8 +16,7 @@ const onlyIfChanged = process.argv.includes('--if-changed');
 
 if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   console.error('Building the site ...');
-  await setEarlierAssetsAside();
-  await rm('dist', { recursive: true, force: true });
+  clearUnfinished();
   await makeFonts();
   const quiet = { logLevel: 'warn' } as const;
   await viteBuild(quiet);
@@ -31,7 +31,7 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
       rolldownOptions: { input: 'app/prerender.tsx' },
     },
   });
-  await cp('.build/prerender/assets', 'dist/site/assets', {
+  await cp('.build/prerender/assets', `${newDist}/site/assets`, {
     recursive: true,
     filter: (file) => !file.endsWith('.js'),
   });
@@ -40,8 +40,9 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   await prerenderSite(siteUrl, { inlinesStyle: hosted === null });
   await makeIcons();
   await compressSite();
-  if (hosted) await writeFile('dist/hosted.json', JSON.stringify(hosted));
+  if (hosted) await writeFile(`${newDist}/hosted.json`, JSON.stringify(hosted));
   await recordBuild(siteUrl);
+  putInPlace();
 }
 
 function readHosted() {

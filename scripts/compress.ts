@@ -1,11 +1,12 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { newDist } from './put-in-place.ts';
 
 /** Lays a brotli and a gzip variant beside each text file of the site, at the best ratio: made once, served often. */
 export async function compressSite(): Promise<void> {
   const texts = await Array.fromAsync(
-    glob('dist/site/**/*.{html,js,css,svg,json,xml,txt,webmanifest}'),
+    glob(`${newDist}/site/**/*.{html,js,css,svg,json,xml,txt,webmanifest}`),
   );
   await Promise.all(
     texts.map(async (file) => {

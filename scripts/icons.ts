@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { newDist } from './put-in-place.ts';
 
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
 const page = '#fbf6ec';
@@ -21,6 +22,6 @@ export async function makeIcons(): Promise<void> {
       .flatten({ background: page })
       .png({ palette: true })
       .toBuffer();
-    await writeFile(`dist/site/${file}`, png);
+    await writeFile(`${newDist}/site/${file}`, png);
   }
 }

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { Route } from '../app/routes.ts';
+import { newDist } from './put-in-place.ts';
 
-const site = 'dist/site';
+const site = `${newDist}/site`;
 
 /** What the build of app/prerender.tsx exports: Node runs no .tsx itself. */
 export interface Prerender {
@@ -28,8 +29,8 @@ interface PageAssets {
 }
 
 /**
- * Writes the HTML of every route and the files for machines into dist/site. The stylesheet is put into the pages when
- * `inlinesStyle` says so, and its hash into dist/headers.json, for the policy that the server sends. Throws when the
+ * Writes the HTML of every route and the files for machines into the new site. The stylesheet is put into the pages when
+ * `inlinesStyle` says so, and its hash into headers.json beside it, for the policy that the server sends. Throws when the
  * content is broken.
  */
 export async function prerenderSite(
@@ -115,7 +116,7 @@ async function readStyle(manifest: Manifest): Promise<string> {
 
 async function writeHash(style: string): Promise<void> {
   const hash = createHash('sha256').update(style).digest('base64');
-  await writeFile('dist/headers.json', JSON.stringify({ styleHashes: [`sha256-${hash}`] }));
+  await writeFile(`${newDist}/headers.json`, JSON.stringify({ styleHashes: [`sha256-${hash}`] }));
 }
 
 /** The day of the last commit that touched a page or the content, or today where git does not tell. */

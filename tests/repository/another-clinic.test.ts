@@ -1,17 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../support/server.ts';
+import { copySources } from './source-copy.ts';
 
 /** What another clinic writes over app/content: other words for every word of ours. */
 const replacements: [ours: RegExp, theirs: string][] = [
@@ -41,19 +32,7 @@ const ours =
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'clinic-other-'));
-  for (const part of [
-    'app',
-    'scripts',
-    'server',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ]) {
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  folder = copySources();
   for (const file of globSync('app/content/**/*.{ts,tsx,svg}', { cwd: folder })) {
     const path = join(folder, file);
     let text = readFileSync(path, 'utf8');
