@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore/lite';
 import { database } from './database.ts';
 import { NotStaffError } from './not-staff-error.ts';
-import { renewSession } from './session.ts';
+import { idToken } from './session.ts';
 
 export type RecordKind = 'enquiry' | 'feedbacks';
 
@@ -211,16 +211,17 @@ function everyDocument(record: ClinicRecord): { path: string }[] {
 }
 
 /**
- * Runs an operation that only staff may do. The lite SDK does not renew a token that the server no longer takes, so
- * that happens here, once; when it cannot be renewed the SDK signs the account out.
+ * Runs an operation that only staff may do. The lite SDK would renew an expired token anew for each request under way,
+ * and never one that the server no longer takes: both are done here, once; if the session has ended there, this rejects.
  */
 async function asStaff<T>(operation: () => Promise<T>): Promise<T> {
+  const token = await idToken();
   try {
     return await operation();
   } catch (error) {
     if (codeOf(error) === 'permission-denied') throw new NotStaffError();
     if (codeOf(error) !== 'unauthenticated') throw error;
-    await renewSession();
+    if ((await idToken(token)) === undefined) throw error;
     return await operation();
   }
 }

@@ -50,9 +50,20 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await updatePassword(user, newPassword).catch(throwSessionError);
 }
 
-/** Gets a new ID token from the server; when the session has ended there, the account is signed out here too. */
-export async function renewSession(): Promise<void> {
-  await auth.currentUser?.getIdToken(true);
+let lastAsked: Promise<unknown> = Promise.resolve();
+
+/**
+ * The ID token, renewed when it has expired or is the one that the server has `refused`: once, however many ask at the
+ * same time. When the session has ended on the server, the first of them rejects and the account is signed out here
+ * too; undefined when nobody is signed in.
+ */
+export function idToken(refused?: string): Promise<string | undefined> {
+  const token = lastAsked.then(async () => {
+    const known = await auth.currentUser?.getIdToken();
+    return known === refused ? auth.currentUser?.getIdToken(true) : known;
+  });
+  lastAsked = token.catch(() => {});
+  return token;
 }
 
 function throwSessionError(error: unknown): never {

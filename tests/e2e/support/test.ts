@@ -2,6 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 interface Fixtures {
+  /** How far the server's clock is ahead of the time, in milliseconds: a test may put it forward. */
+  serverClock: { ahead: number };
   /** A server of the test's own, with the built site and an empty database. */
   server: TestServer;
   /**
@@ -19,8 +21,11 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-  server: async ({}, use) => {
-    const server = await startServer({ siteDirectory: 'dist/site' });
+  serverClock: async ({}, use) => use({ ahead: 0 }),
+
+  server: async ({ serverClock }, use) => {
+    const clock = () => new Date(Date.now() + serverClock.ahead);
+    const server = await startServer({ siteDirectory: 'dist/site', clock });
     await use(server);
     await server.stop();
   },
