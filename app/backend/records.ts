@@ -6,7 +6,6 @@ import {
   documentId,
   endAt,
   getCount,
-  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -105,15 +104,18 @@ export function deleteRecords(records: readonly ClinicRecord[]): Promise<void> {
   });
 }
 
-/** Puts deleted records back with their ids and times: all of them or, when it rejects, none. */
+/**
+ * Puts back, with their ids and times, what is missing of deleted records: all of it or, when it rejects, none. What
+ * is there stands as it is: the answer of an earlier attempt was lost, or an undo of another deletion held it too.
+ */
 export function restoreRecords(records: readonly ClinicRecord[]): Promise<void> {
   return asStaff(async () => {
     const documents = records.flatMap((record) => record.stored);
-    const first = documents[0];
-    // Sent again after a lost answer: what is already back must not be written over.
-    if (!first || (await getDoc(doc(database, first.path))).exists()) return;
+    const there = await readExisting(documents);
     const batch = writeBatch(database);
-    for (const { path, data } of documents) batch.set(doc(database, path), data);
+    for (const { path, data } of documents) {
+      if (!there.has(path)) batch.set(doc(database, path), data);
+    }
     await batch.commit();
   });
 }
@@ -166,12 +168,36 @@ async function readContacts(
   const missing = feedbacks.filter(
     (each) => !byId.has(each.id) && each.get('number') === undefined,
   );
-  for (let start = 0; start < missing.length; start += idsInOneQuery) {
-    const ids = missing.slice(start, start + idsInOneQuery).map((each) => each.id);
-    const others = await getDocs(query(contacts, where(documentId(), 'in', ids)));
-    for (const contact of others.docs) byId.set(contact.id, contact);
-  }
+  const others = await readByIds(
+    'feedbackContacts',
+    missing.map((each) => each.id),
+  );
+  for (const contact of others) byId.set(contact.id, contact);
   return byId;
+}
+
+/** The paths of those documents that exist. */
+async function readExisting(documents: readonly StoredDocument[]): Promise<Set<string>> {
+  const references = documents.map(({ path }) => doc(database, path));
+  const collections = [...new Set(references.map(({ parent }) => parent.id))];
+  const idsIn = (name: string) =>
+    references.filter(({ parent }) => parent.id === name).map(({ id }) => id);
+  const found = await Promise.all(collections.map((name) => readByIds(name, idsIn(name))));
+  return new Set(found.flat().map(({ ref }) => ref.path));
+}
+
+async function readByIds(
+  collectionName: string,
+  ids: readonly string[],
+): Promise<QueryDocumentSnapshot[]> {
+  const queries = Array.from({ length: Math.ceil(ids.length / idsInOneQuery) }, (_, part) =>
+    query(
+      collection(database, collectionName),
+      where(documentId(), 'in', ids.slice(part * idsInOneQuery, (part + 1) * idsInOneQuery)),
+    ),
+  );
+  const found = await Promise.all(queries.map((each) => getDocs(each)));
+  return found.flatMap(({ docs }) => docs);
 }
 
 /** Firestore's limit for `in`. */

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { putDocuments, storedFields } from '../../tests/e2e/support/records.ts';
+import { startServer, type TestServer } from '../../tests/support/server.ts';
+import type { ClinicRecord, RecordKind } from './records.ts';
+
+// The functions of the dashboard, with the SDK as it is, against the server as it is.
+
+let server: TestServer;
+let records: typeof import('./records.ts');
+/** A request to such an address is carried out, but its answer never comes. */
+let lost: RegExp | undefined;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStaff('admin@example.com', 'marigold-by-the-door');
+  vi.stubGlobal('location', new URL(server.url));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await fetch(...request);
+    if (lost?.test(String(request[0]))) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  records = await import('./records.ts');
+  const { signIn } = await import('./session.ts');
+  await signIn('admin@example.com', 'marigold-by-the-door');
+});
+afterEach(() => {
+  lost = undefined;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+
+/** `count` records of a kind, newest first, read back from the database, which holds nothing else of it. */
+async function storeAndRead(kind: RecordKind, count: number): Promise<ClinicRecord[]> {
+  const documents = Array.from({ length: count }, (_, index): [string, object][] => {
+    const [id, createdAt] = [`r${index}`, new Date(1.7e12 - index * 60_000)];
+    const text = { name: `Patient ${index}`, message: `Message ${index}`, createdAt };
+    const number = `98765${index}`;
+    if (kind === 'enquiry') return [[`enquiry/${id}`, { ...text, number, email: 'a@b' }]];
+    return [
+      [`feedbacks/${id}`, text],
+      [`feedbackContacts/${id}`, { number, createdAt }],
+    ];
+  });
+  await putDocuments(server, Object.fromEntries(documents.flat()) as never);
+  const page = await records.readRecords(kind, 1_000, undefined);
+  expect(page.records).toHaveLength(count);
+  return page.records;
+}
+
+function fieldsOf(of: readonly ClinicRecord[]): (string | undefined)[] {
+  return of.flatMap(({ stored }) => stored.map(({ path }) => storedFields(server, path)));
+}
+
+describe.each(['enquiry', 'feedbacks'] as const)('undoing deletes of %s', (kind) => {
+  beforeEach(async () => {
+    const { records: left } = await records.readRecords(kind, 1_000, undefined);
+    for (let start = 0; start < left.length; start += 250)
+      await records.deleteRecords(left.slice(start, start + 250));
+  });
+
+  it('puts back exactly what was there', async () => {
+    const all = await storeAndRead(kind, 3);
+    const before = fieldsOf(all);
+    await records.deleteRecords(all);
+    expect(fieldsOf(all)).toEqual(before.map(() => undefined));
+    await records.restoreRecords(all);
+    expect(fieldsOf(all)).toEqual(before);
+  });
+
+  it.each([
+    [[0], [0, 1]],
+    [[1], [0, 1]],
+    [[0, 1], [1]],
+    [
+      [0, 1],
+      [1, 2],
+    ],
+  ])('%j and then %j, which overlap, puts back all of both', async (first, second) => {
+    const all = await storeAndRead(kind, 3);
+    const before = fieldsOf(all);
+    const pick = (indexes: number[]) => all.filter((_, index) => indexes.includes(index));
+    await records.deleteRecords(all);
+    await records.restoreRecords(pick(first));
+    await records.restoreRecords(pick(second));
+    const both = pick([...first, ...second]);
+    expect(fieldsOf(both)).toEqual(before.slice(0, fieldsOf(both).length));
+  });
+
+  it('of as many as one batch takes completes what is partly back', async () => {
+    const all = await storeAndRead(kind, records.largestBatch(kind));
+    const before = fieldsOf(all);
+    await records.deleteRecords(all);
+    await records.restoreRecords(all.filter((_, index) => index % 7 === 3));
+    await records.restoreRecords(all);
+    expect(fieldsOf(all)).toEqual(before);
+  });
+
+  it('again, because the answer was lost, does nothing and counts as done', async () => {
+    const all = await storeAndRead(kind, 2);
+    const before = fieldsOf(all);
+    await records.deleteRecords(all);
+    lost = /:commit/;
+    await expect(records.restoreRecords(all)).rejects.toThrow('Failed to fetch');
+    lost = undefined;
+    expect(fieldsOf(all)).toEqual(before);
+    await records.restoreRecords(all);
+    expect(fieldsOf(all)).toEqual(before);
+  });
+
+  it('leaves what exists by now as it is', async () => {
+    const all = await storeAndRead(kind, 2);
+    await records.deleteRecords(all);
+    const path = `${kind}/r0`;
+    await putDocuments(server, { [path]: { name: 'Somebody', message: 'New' } });
+    const changed = storedFields(server, path);
+    await records.restoreRecords(all);
+    expect(storedFields(server, path)).toBe(changed);
+    expect(storedFields(server, `${kind}/r1`)).toBeDefined();
+  });
+});
