@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sync } from './backup.ts';
@@ -6,10 +6,14 @@ import { lockFolder } from './folder-lock.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
 import { SQLITE_BUSY, StorageError, sqliteCode } from './storage-error.ts';
 
+/** What SQLite may leave beside a database, and would apply to whatever stands in its place. */
+const logs = ['-shm', '-wal', '-journal'];
+
 /**
  * Puts a backup in the place of the database in `directory`, after checking it, and keeps the old one beside it under a
  * dated name, which is answered (null when there was none). Everybody has to sign in again: who was signed out since
- * the backup must not come back with it. Throws StorageError, with everything left as it was.
+ * the backup must not come back with it. Throws StorageError, with everything left as it was; however it is broken off,
+ * there is a database, the old one or the new.
  */
 export function restore(directory: string, backup: string, now: Date): string | null {
   const source = resolve(backup);
@@ -17,15 +21,13 @@ export function restore(directory: string, backup: string, now: Date): string | 
   const lock = lockFolder(directory);
   const incoming = join(directory, 'clinic.sqlite.incoming');
   try {
+    remove(incoming);
     copyFileSync(source, incoming);
     endSessions(incoming, now);
     sync(incoming);
-    const kept = setAside(directory, now);
-    renameSync(incoming, join(directory, 'clinic.sqlite'));
-    sync(directory);
-    return kept;
+    return putInPlace(directory, incoming, now);
   } catch (error) {
-    rmSync(incoming, { force: true });
+    remove(incoming);
     throw asStorageError(error, `${source} could not be restored`);
   } finally {
     lock.release();
@@ -67,16 +69,44 @@ function endSessions(file: string, now: Date): void {
   }
 }
 
-function setAside(directory: string, now: Date): string | null {
-  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
-  const kept = join(directory, `clinic-before-restore-${stamp}.sqlite`);
-  const old = join(directory, 'clinic.sqlite');
-  if (!existsSync(old)) return null;
-  foldLog(old);
-  for (const suffix of ['-shm', '-wal', '']) {
-    if (existsSync(old + suffix)) renameSync(old + suffix, kept + suffix);
-  }
+function putInPlace(directory: string, incoming: string, now: Date): string | null {
+  const current = join(directory, 'clinic.sqlite');
+  const kept = existsSync(current) ? keptName(directory, now) : null;
+  if (kept === null) renameSync(incoming, current);
+  else exchange(directory, { current, incoming, kept });
+  sync(directory);
   return kept;
+}
+
+function keptName(directory: string, now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
+  return join(directory, `clinic-before-restore-${stamp}.sqlite`);
+}
+
+/** The old database gets a second name before the new one takes its first, so that there is one at every moment. */
+function exchange(
+  directory: string,
+  { current, incoming, kept }: { current: string; incoming: string; kept: string },
+): void {
+  foldLog(current);
+  linkSync(current, kept);
+  try {
+    moveLogs(current, kept);
+    sync(directory);
+    renameSync(incoming, current);
+  } catch (error) {
+    moveLogs(kept, current);
+    rmSync(kept);
+    throw error;
+  }
+}
+
+function moveLogs(from: string, to: string): void {
+  for (const log of logs) if (existsSync(from + log)) renameSync(from + log, to + log);
+}
+
+function remove(file: string): void {
+  for (const suffix of ['', ...logs]) rmSync(file + suffix, { force: true });
 }
 
 /** Makes one file of the database and its log. A damaged one is kept in its parts, as it is. */

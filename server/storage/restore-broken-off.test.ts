@@ -1,0 +1,127 @@
+import type * as fs from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backUp } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { restore } from './restore.ts';
+
+/** Called before each change of the data folder, with the names it is about; may throw in its place. */
+const step = vi.hoisted(() => ({ before: (_change: string, ..._paths: unknown[]) => {} }));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof fs>();
+  const watched = (name: 'copyFileSync' | 'linkSync' | 'renameSync' | 'rmSync') => ({
+    [name]: (...args: unknown[]) => {
+      step.before(name, ...args);
+      return Reflect.apply(original[name], original, args);
+    },
+  });
+  return {
+    ...original,
+    ...watched('copyFileSync'),
+    ...watched('linkSync'),
+    ...watched('renameSync'),
+    ...watched('rmSync'),
+  };
+});
+
+let folder: string;
+let directory: string;
+let current: string;
+let backup: string;
+const now = new Date('2026-03-01T10:00:00.000Z');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'restore-'));
+  directory = join(folder, 'data');
+  current = join(directory, 'clinic.sqlite');
+  backup = join(folder, 'backup.sqlite');
+  addKey('in the backup');
+  backUp(directory, backup);
+  addKey('since the backup');
+});
+afterEach(() => {
+  step.before = () => {};
+  rmSync(folder, { recursive: true });
+});
+
+function addKey(kid: string): void {
+  const database = openDatabase(directory);
+  database.prepare("INSERT INTO signing_keys VALUES (?, '{}', 1)").run(kid);
+  database.close();
+}
+
+/** What a start at this moment would find. */
+function keys(): unknown[] {
+  const database = new DatabaseSync(current, { readOnly: true });
+  expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  const rows = database.prepare('SELECT kid FROM signing_keys ORDER BY kid').all();
+  database.close();
+  return rows.map(({ kid }) => kid);
+}
+
+const old = ['in the backup', 'since the backup'];
+
+function failAt(wanted: (change: string, ...paths: unknown[]) => boolean): void {
+  step.before = (change, ...paths) => {
+    if (wanted(change, ...paths)) throw new Error('the disk is gone');
+  };
+}
+
+function files(): string[] {
+  const names = readdirSync(directory).filter((name) => !name.startsWith('server.lock'));
+  return names.sort();
+}
+
+test('there is a whole database at every step, the old one and then the new', () => {
+  const found: unknown[] = [];
+  step.before = (change) => {
+    if (!existsSync(current)) throw new Error(`no database before ${change}`);
+    found.push(keys());
+  };
+  restore(directory, backup, now);
+  expect(found.length).toBeGreaterThan(2);
+  for (const each of found) expect(each).toEqual(old);
+  step.before = () => {};
+  expect(keys()).toEqual(['in the backup']);
+});
+
+test.each([
+  ['copy', 'copyFileSync'],
+  ['link', 'linkSync'],
+  ['rename', 'renameSync'],
+])('a %s that fails leaves everything as it was', (_what, change) => {
+  failAt((each) => each === change);
+  expect(() => restore(directory, backup, now)).toThrow('could not be restored: the disk is gone');
+  expect(files()).toEqual(['clinic.sqlite']);
+  expect(keys()).toEqual(old);
+});
+
+test('a log that SQLite cannot open comes back when the last step fails, and goes with its database else', () => {
+  mkdirSync(`${current}-wal`);
+  failAt((change, _from, to) => change === 'renameSync' && to === current);
+  expect(() => restore(directory, backup, now)).toThrow('the disk is gone');
+  expect(files()).toEqual(['clinic.sqlite', 'clinic.sqlite-wal']);
+
+  step.before = () => {};
+  const kept = basename(restore(directory, backup, now) ?? '');
+  expect(files()).toEqual([kept, `${kept}-wal`, 'clinic.sqlite']);
+  expect(keys()).toEqual(['in the backup']);
+});
+
+test('what a restore that was killed left behind does not get into the next one', () => {
+  const incoming = join(directory, 'clinic.sqlite.incoming');
+  const other = join(folder, 'other.sqlite');
+  copyFileSync(current, other);
+  const database = new DatabaseSync(other);
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN');
+  database.exec("UPDATE signing_keys SET private_jwk = '[]'");
+  copyFileSync(`${other}-journal`, `${incoming}-journal`);
+  database.close();
+  restore(directory, backup, now);
+  expect(keys()).toEqual(['in the backup']);
+  expect(files().filter((name) => name.includes('incoming'))).toEqual([]);
+});
