@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { type DocumentKey, type IndexEntry, putDocument } from './documents.ts';
+import { remakeIndexes } from './index-maintenance.ts';
+
+const paths = Array.from({ length: 1001 }, (_, number) => `c/${number}`);
+
+let directory: string;
+let database: Database;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'indexes-'));
+  database = openDatabase(directory);
+  database.sql.exec('BEGIN');
+  for (const path of paths) {
+    const document = { path, fields: '{}', createTime: 1n, updateTime: 1n };
+    putDocument(database, keyOf(path), document, [entry('old')], null);
+  }
+  database.sql.exec('COMMIT');
+});
+afterEach(() => {
+  database.close();
+  rmSync(directory, { recursive: true });
+});
+
+function keyOf(path: string): DocumentKey {
+  return { collection: 'c', group: 'c', name: Buffer.from(path), path };
+}
+
+function entry(index: string): IndexEntry {
+  return { index, key: Uint8Array.of(1) };
+}
+
+function entriesByIndex() {
+  return database.sql
+    .prepare(
+      `SELECT definition, count(*) AS entries FROM index_entries
+       JOIN indexes ON indexes.id = index_id GROUP BY definition`,
+    )
+    .all();
+}
+
+test('every document is asked once, and once only for the same configuration', () => {
+  const asked: string[] = [];
+  const entriesOf = (path: string) => {
+    asked.push(path);
+    return { key: keyOf(path), entries: [entry('new')] };
+  };
+  remakeIndexes(database, 'another', entriesOf);
+  expect(asked).toEqual(paths);
+  expect(entriesByIndex()).toEqual([{ definition: 'new', entries: paths.length }]);
+  remakeIndexes(database, 'another', entriesOf);
+  expect(asked).toHaveLength(paths.length);
+});
+
+test('a document whose entries cannot be made leaves all as it was, to be tried again', () => {
+  const fail = (path: string) => {
+    if (path === paths.at(-1)) throw new Error('no such value');
+    return { key: keyOf(path), entries: [entry('new')] };
+  };
+  for (const _ of ['once', 'again']) {
+    expect(() => remakeIndexes(database, 'another', fail)).toThrow('no such value');
+    expect(entriesByIndex()).toEqual([{ definition: 'old', entries: paths.length }]);
+  }
+});
