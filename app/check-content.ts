@@ -7,6 +7,7 @@ import { pageTexts } from './content/pages.ts';
 import { procedureGroups } from './content/procedures.ts';
 import { slides } from './content/slides.ts';
 import { dayNames } from './features/opening/week.ts';
+import { socialIcons } from './social-icons.ts';
 
 const text = z.string().trim().min(1, 'must say something');
 const anchor = z
@@ -17,6 +18,8 @@ const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
 const devanagari = z.string().regex(/\p{Script=Devanagari}/u, 'must be written in Devanagari');
+const networks = Object.keys(socialIcons);
+const network = z.enum(networks, `must be one of ${networks.join(', ')}`);
 const zone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
 const picture = z.object({ img: z.object({ src: text }) });
 const pageText = z.object({ title: text.max(60), description: text.max(160) });
@@ -42,7 +45,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
       }),
       phones: z.tuple([phone, phone]),
       email: z.email(),
-      social: z.array(z.object({ network: text, url: z.url() })),
+      social: z.array(z.object({ network, url: z.url() })),
       designer: text,
     }),
     clinic,

@@ -51,6 +51,13 @@ function build(): string {
   });
 }
 
+function spoil(file: string, right: string, wrong: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(right);
+  writeFileSync(path, text.replace(right, wrong));
+}
+
 describe('another clinic’s site', () => {
   it('is built from app/content alone, and nothing of ours is left in it', {
     timeout: 120_000,
@@ -85,8 +92,11 @@ describe('another clinic’s site', () => {
   it('is refused when its content would make a broken page, naming file and field', {
     timeout: 120_000,
   }, () => {
-    const path = join(folder, 'app/content/hours.ts');
-    writeFileSync(path, readFileSync(path, 'utf8').replace("opens: '10:00'", "opens: '10 am'"));
+    spoil('app/content/hours.ts', "opens: '10:00'", "opens: '10 am'");
+    spoil('app/content/clinic.ts', "network: 'YouTube'", "network: 'Threads'");
     expect(build).toThrow(/app\/content\/hours\.ts: week\.Monday/);
+    expect(build).toThrow(
+      'app/content/clinic.ts: social.1.network: must be one of Instagram, YouTube, Facebook',
+    );
   });
 });
