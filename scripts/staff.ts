@@ -17,7 +17,7 @@ const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
        npm run staff -- remove EMAIL
        npm run staff -- password EMAIL
-The password is read from STAFF_PASSWORD, asked for on a terminal, or read from standard input.`;
+The password is asked for on a terminal, or read from standard input.`;
 
 const expected = [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError];
 
@@ -93,11 +93,12 @@ function list(firestore: Firestore): void {
   if (members.length === 0) console.log('There are no accounts.');
 }
 
-/** Never from the arguments, which the machine's other users can see and the shell remembers. */
+/**
+ * Never from the arguments, which the machine's other users can see and the shell remembers, nor from STAFF_PASSWORD:
+ * where that was left in .env, everybody who is added would get the first account's password without a word.
+ */
 async function readPassword(email: string): Promise<string> {
-  const password =
-    process.env.STAFF_PASSWORD ||
-    (await (stdin.isTTY ? askSecretly('New password: ') : readPiped()));
+  const password = await (stdin.isTTY ? askSecretly('New password: ') : readPiped());
   const weakness = passwordWeakness(password, email);
   if (weakness !== null) throw new StaffError(`This password cannot be used: ${weakness}.`);
   return password;
