@@ -216,7 +216,8 @@ describe('rates', () => {
       await expect(user.getIdToken(true)).rejects.toMatchObject(failure);
       expect(page.auth.currentUser?.uid).toBe(uid);
 
-      // What the SDK remembers is the name's, not the app's.
+      // A reload of the page: the SDK remembers users by the app's name. Here it forgets one whose session has ended;
+      // older SDKs forgot one at every error but a network failure.
       const { name } = page.auth.app;
       await page.close();
       const app = initializeApp({ apiKey: 'embedded' }, name);
