@@ -73,10 +73,18 @@ function numbered(count: number): ClinicRecord[] {
   return Array.from({ length: count }, (_, index) => record(`r${count - index}`, count - index));
 }
 
+/** Records of 1970 with messages of the most that the rules allow. */
+function long(count: number): ClinicRecord[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...record(`long${index}`, -index),
+    message: 'x'.repeat(100_000),
+  }));
+}
+
 const network = () => new Error('offline');
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -209,7 +217,50 @@ describe('reading a list', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await complete(list);
     expect(ids(list)).toHaveLength(120);
-    expect(fake.calls.filter((call) => call === 'read')).toHaveLength(3);
+    expect(fake.calls.filter((call) => call === 'read')).toHaveLength(4);
+  });
+
+  it.each([
+    ['a slow line', numbered(3_000), 12],
+    ['very long messages after short ones', [...numbered(3_000), ...long(40)], 100],
+    ['very long messages only', long(60), 100],
+  ])('goes down to pages that come in time: %s', async (_, documents, bytesPerMillisecond) => {
+    const { source } = fakeSource(documents);
+    const sizes: number[] = [];
+    const slow = { ...source };
+    slow.readRecords = async (kind, size, after) => {
+      sizes.push(size);
+      const page = await source.readRecords(kind, size, after);
+      const bytes = page.records.reduce((sum, { message }) => sum + 500 + message.length, 0);
+      await new Promise((resolve) => setTimeout(resolve, bytes / bytesPerMillisecond));
+      return page;
+    };
+    const list = createRecordList('enquiry', slow, memory());
+    list.load();
+    await vi.advanceTimersByTimeAsync(1_200_000);
+    expect(list.getState().status, `${sizes}`).toBe('complete');
+    expect(ids(list)).toHaveLength(documents.length);
+  });
+
+  it('asks for larger pages again when the line has become good', async () => {
+    const { source, failNext } = fakeSource(numbered(3_000));
+    const sizes: number[] = [];
+    const list = createRecordList(
+      'enquiry',
+      {
+        ...source,
+        readRecords: (kind, size, after) => {
+          sizes.push(size);
+          return source.readRecords(kind, size, after);
+        },
+      },
+      memory(),
+    );
+    failNext(...Array.from({ length: 8 }, network));
+    list.load();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(list.getState().status).toBe('complete');
+    expect(sizes).toEqual([50, 10, 2, 1, 1, 5, 25, 125, 625, 1_000, 1_000, 1_000]);
   });
 
   it('says so, once, when the account is not staff', async () => {

@@ -65,6 +65,10 @@ interface Reading {
 const firstPage = 50;
 /** Parsing a larger page would hold the browser up for too long. */
 const largestPage = 1_000;
+/** How many times larger the next page is at most, and how many times smaller after a failure. */
+const pageGrowth = 5;
+/** How long a page should take at most, in milliseconds: well below the deadline, should the next rows be longer. */
+const pageTime = 10_000;
 /** How often, in milliseconds, the page hears of what has come. */
 const publishInterval = 400;
 
@@ -143,10 +147,18 @@ export function createRecordList(
     let after: PageCursor | undefined;
     let size = firstPage;
     do {
-      const page = await untilRead(() => read(kind, size, after), begun.controller.signal);
+      let asked = size;
+      let askedAt = 0;
+      const page = await untilRead(() => {
+        asked = size;
+        askedAt = performance.now();
+        // For another attempt. This one, given up, goes on beside it: half a page would have half the line.
+        size = Math.ceil(asked / pageGrowth);
+        return read(kind, asked, after);
+      }, begun.controller.signal);
+      size = nextSize(asked, performance.now() - askedAt);
       await take(begun, page.records);
       after = page.next;
-      size = Math.min(size * 5, largestPage);
       if (performance.now() - begun.publishedAt >= publishInterval) {
         begun.publishedAt = performance.now();
         publish({ entries: merged(begun, state.entries, false), loaded: begun.fresh.length });
@@ -185,6 +197,12 @@ export function createRecordList(
       publish({ entries: [...others, ...entries].sort(compareNewestFirst) });
     },
   };
+}
+
+/** On a slow line, or where messages are long, pages stay as small as they must be to come in time. */
+function nextSize(size: number, took: number): number {
+  const growth = Math.min(pageGrowth, pageTime / took);
+  return Math.ceil(Math.min(size * growth, largestPage));
 }
 
 function beginReading(before: readonly Entry[]): Reading {
