@@ -5,7 +5,7 @@ import { openWhole, publicPages } from './support/pages.ts';
 import { putDocuments } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedErrors: [[/status of 404/, /Failed to load/, /RPC_ERROR/], { scope: 'test' }] });
+test.use({ expectedErrors: [/status of 404|Failed to load/] });
 
 const pages = [...publicPages, '/login', '/no-such-page'];
 const widths = [320, 360, 768, 1280, 1920];

@@ -7,15 +7,15 @@ interface Fixtures {
   /** A server of the test's own, with the built site and an empty database. */
   server: TestServer;
   /**
-   * Patterns of console errors and page errors that the test brings about itself, such as a refused request. Several
-   * are given as `[[/one/, /two/], { scope: 'test' }]`: Playwright reads a plain pair as a value and its options.
+   * Patterns of console errors, warnings and page errors that the test brings about itself, such as a refused request.
+   * Several are given as `[[/one/, /two/], { scope: 'test' }]`: Playwright reads a plain pair as a value and its options.
    */
   expectedErrors: RegExp[];
 }
 
 /**
- * The base of every journey: a fresh server, and a page that fails the test on any console error, page error or
- * violation of the content policy that the test did not announce, and on any request to somebody else.
+ * The base of every journey: a fresh server, and a page that fails the test on any console error or warning, page error
+ * or violation of the content policy that the test did not announce, and on any request to somebody else.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -54,7 +54,8 @@ export function watchErrors(page: Page, expectedErrors: RegExp[] = []): string[]
     if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    // Firebase would tell what could not be sent, a patient's words included, in a warning.
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
   return unexpected;
