@@ -53,7 +53,10 @@ function checkLogin(firebase: string): void {
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   const accounts = /\{[\s\S]*\}/.exec(stdout ?? '')?.[0];
   if (accounts && JSON.parse(accounts).result?.length > 0) return;
-  throw new DeployError(`Nobody is signed in to Firebase. Run: node ${firebase} login`);
+  // The machine's own Node may be too old for it.
+  throw new DeployError(
+    `Nobody is signed in to Firebase. Run: ${process.execPath} ${firebase} login`,
+  );
 }
 
 /** Rewrites firebase.json where the build needs other headers than it has: with App Check, without it. */
