@@ -97,7 +97,7 @@ export async function deleteDocument(
   return '{}';
 }
 
-/** A document mask in the URL; `_none_` is no mask, as in Google's own tools. */
+/** A document mask in the URL, null without one. `_none_`, as Google's own tools send, is a field that is not there. */
 export function readMask(parameters: URLSearchParams, name: string): readonly FieldPath[] | null {
   const paths = parameters.getAll(name);
   return paths.length === 0 ? null : paths.map(parseFieldPath);

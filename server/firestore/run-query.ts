@@ -130,7 +130,7 @@ function streamRest(
     snapshot.close();
     openStreams -= 1;
   };
-  // A client that stops reading must not hold its state of the database, and with it the log's space, for ever.
+  // For the whole stream: no reader, stopped or slow, may hold its state of the database, and so the log's space, longer.
   const deadline = setTimeout(close, STREAM_DEADLINE_MS);
   deadline.unref();
   let pending = beginning;

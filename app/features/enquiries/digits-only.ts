@@ -3,9 +3,9 @@
  * whatever script (`९` becomes `9`, since browsers take nothing else); neither arrow keys nor the wheel change what
  * stands there (the wheel scrolls the page).
  *
- * Listens on the document, so that it holds from the page's first script on, long before a form is hydrated. Native
- * listeners, since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports
- * an empty value as soon as its text is no number.
+ * Listens on the document, so that it need not wait until a form is hydrated (app/interactive.ts). Native listeners,
+ * since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports an empty
+ * value as soon as its text is no number.
  */
 export function keepNumbersToDigits(): void {
   document.addEventListener('beforeinput', (event) => {

@@ -3,7 +3,7 @@ import type { Path } from '../values.ts';
 import { map, methodTable } from './method-table.ts';
 
 /**
- * `bind` of a path literal with free names is compiled as one (`compile-expression.ts`); a path
+ * `bind` of a path literal with free names is compiled as one (`compile-call.ts`); a path
  * that is already whole has no names left.
  * https://firebase.google.com/docs/reference/rules/rules.Path
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
 
-/** Each fact of shared/wire-facts.md about shapes and errors, over plain HTTP. The order of values has its own test. */
+/** Shapes and errors of the official emulator (1.22.0), or of production where they differ. The order of values has its own test. */
 let server: OpenServer;
 beforeAll(async () => {
   server = await startOpenServer();
