@@ -1,23 +1,34 @@
-import { cp, readdir, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newDist } from './put-in-place.ts';
 
-const earlier = 'dist/site/assets';
+const assets = 'site/assets';
+const ownNames = 'assets.json';
 const daysKept = 14;
 
 /**
- * Puts the scripts and styles of the last builds beside the new ones for 14 days: a page that was open when the site
- * was renewed still finds the code of its form, and the patient who is writing in it can send.
+ * Puts the scripts and styles of earlier builds beside the new ones, for 14 days from when they were replaced: a page
+ * that was open when the site was renewed still finds the code of its form, and the patient who is writing in it can
+ * send.
  */
 export async function keepEarlierAssets(): Promise<void> {
   const oldest = Date.now() - daysKept * 24 * 60 * 60 * 1000;
-  const files = await readdir(earlier).catch(() => []);
-  for (const file of files.filter((name) => /\.(js|css)$/.test(name))) {
-    const { mtimeMs } = await stat(join(earlier, file));
-    if (mtimeMs < oldest) continue;
-    await cp(join(earlier, file), join(newDist, 'site/assets', file), {
+  const own = await readdir(join(newDist, assets));
+  const replacedNow = await namesOfLastBuild();
+  const earlier = await readdir(join('dist', assets)).catch(() => []);
+  for (const file of earlier.filter((name) => /\.(js|css)$/.test(name))) {
+    const from = join('dist', assets, file);
+    const isReplacedNow = replacedNow.includes(file);
+    if (!isReplacedNow && (await stat(from)).mtimeMs < oldest) continue;
+    // The time of the copy is from then on the time of its replacement.
+    await cp(from, join(newDist, assets, file), {
       force: false,
-      preserveTimestamps: true,
+      preserveTimestamps: !isReplacedNow,
     });
   }
+  await writeFile(join(newDist, ownNames), JSON.stringify(own));
+}
+
+async function namesOfLastBuild(): Promise<string[]> {
+  return JSON.parse(await readFile(join('dist', ownNames), 'utf8').catch(() => '[]'));
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySources } from './source-copy.ts';
@@ -82,11 +82,18 @@ describe('another clinic’s site', () => {
   }, () => {
     const scripts = () => globSync('dist/site/assets/*.js', { cwd: folder });
     const before = scripts();
+    const longGone = join('dist/site/assets', 'replaced-long-ago.js');
+    writeFileSync(join(folder, longGone), '');
+    const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+    for (const script of [...before, longGone]) {
+      utimesSync(join(folder, script), twoMonthsAgo, twoMonthsAgo);
+    }
     const path = join(folder, 'app/content/clinic.ts');
     writeFileSync(path, readFileSync(path, 'utf8').replace('7 Lake View', '8 Lake View'));
     build();
     expect(scripts()).toEqual(expect.arrayContaining(before));
     expect(scripts().length).toBeGreaterThan(before.length);
+    expect(scripts()).not.toContain(longGone);
   });
 
   it('is refused when its content would make a broken page, naming file and field', {
