@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole, publicPages } from './support/pages.ts';
-import { putDocuments } from './support/records.ts';
+import { putDocuments, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
@@ -10,6 +10,7 @@ test.use({ expectedErrors: [/status of 404|Failed to load/] });
 const pages = [...publicPages, '/login', '/no-such-page'];
 const widths = [320, 360, 768, 1280, 1920];
 const longWord = 'Zahnarztpraxis'.repeat(22).slice(0, 300);
+const testimonialsBox = (page: Page) => page.locator('.quotation-box');
 
 for (const path of pages) {
   test(`${path} has no fault that axe knows, and never scrolls sideways, at any width`, async ({
@@ -17,8 +18,12 @@ for (const path of pages) {
     server,
   }) => {
     await putDocuments(server, {
-      'feedbacks/a': { name: longWord, message: longWord, createdAt: new Date(1_000) },
-      'feedbacks/b': { name: 'काव्य', message: 'बहुत अच्छे।', createdAt: new Date(0) },
+      ...testimonials,
+      'feedbacks/long': {
+        ...testimonials['feedbacks/long'],
+        name: longWord,
+        message: longWord.repeat(3),
+      },
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
@@ -27,6 +32,10 @@ for (const path of pages) {
       await page.setViewportSize({ width, height: 800 });
       expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
       expect(await sidewaysOf(page), `${path} at ${width} px`).toEqual([]);
+      for (const box of await testimonialsBox(page).all()) {
+        await expect(box).toHaveAttribute('tabindex', '0');
+        await expect(box).toContainText(longWord);
+      }
     }
     // 200 % text: as a browser's own text size does it.
     await page.evaluate(() => {
@@ -80,12 +89,16 @@ for (const viewport of [
 ]) {
   test(`everything is reached by keyboard alone, and never hidden under the bar, ${viewport.width} px wide`, async ({
     page,
+    server,
   }) => {
+    await putDocuments(server, testimonials);
     await page.setViewportSize(viewport);
     // So that the page jumps to what has the focus instead of gliding.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of pages) {
       await openWhole(page, path);
+      for (const box of await testimonialsBox(page).all())
+        await expect(box).toHaveAttribute('tabindex', '0');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const wanted = await focusableCount(page);
       for (const key of ['Tab', 'Shift+Tab']) {
@@ -103,13 +116,16 @@ for (const viewport of [
   });
 }
 
-test('forced colours show every page without an error', async ({ page }) => {
+test('forced colours show every page without an error', async ({ page, server }) => {
+  await putDocuments(server, testimonials);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of pages) {
     await openWhole(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A control is told from its surroundings by a border, since forced colours take its background.
-    for (const button of await page.locator('main .button:visible').all()) {
+    if ((await testimonialsBox(page).count()) > 0)
+      await expect(page.locator('.quotation .round-button')).toHaveCount(3);
+    for (const button of await page.locator('main :is(.button, .round-button):visible').all()) {
       await expect(button).not.toHaveCSS('border-top-width', '0px');
     }
   }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { openWhole, publicPages } from './support/pages.ts';
+import { putDocuments, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const kilobyte = 1024;
@@ -61,7 +62,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('every page is served compressed', async ({ page }) => {
+test('every page is served compressed', async ({ page, server }) => {
+  await putDocuments(server, testimonials);
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await openWhole(page, '/');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWhole, publicPages } from './support/pages.ts';
+import { putDocuments, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -12,7 +13,10 @@ interface Shift {
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 740 } });
-    test.beforeEach(({ page }) => page.addInitScript(watchShifts));
+    test.beforeEach(async ({ page, server }) => {
+      await putDocuments(server, testimonials);
+      await page.addInitScript(watchShifts);
+    });
 
     for (const [state, time] of [
       ['Open now, until 8:00 PM', '2026-11-24T12:00:00+05:30'],
@@ -27,6 +31,9 @@ for (const width of [360, 1280]) {
         for (const path of [...publicPages, '/login']) {
           await openWhole(page, path);
           await expect(page.getByText(state).last()).toBeVisible();
+          // The long testimonial gives way to the short one.
+          if (path === '/' || path === '/testimonials')
+            await expect(page.locator('blockquote:lang(hi)')).toBeVisible();
           expect(await shiftsOf(page), path).toEqual([]);
         }
       });
@@ -46,6 +53,7 @@ for (const width of [360, 1280]) {
         await expect
           .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
           .toBe(2);
+        if (path === '/testimonials') await expect(page.locator('blockquote')).toBeVisible();
         resolve();
         await page.evaluate(() => document.fonts.ready);
         const shifts = await shiftsOf(page);

@@ -18,12 +18,17 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page, scrolls through it and waits until everything on it is there and alive. */
+/**
+ * Opens a page, scrolls through it and waits until everything on it is there and alive. Where testimonials stand, the
+ * database must hold one.
+ */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await scrollThrough(page);
   for (const text of ['Loading Contact Form...', 'Loading Testimonials...'])
     await page.getByText(text).waitFor({ state: 'detached' });
+  if ((await page.locator('.quotation').count()) > 0)
+    await page.locator('.quotation blockquote').waitFor();
   const button = page.locator('main form [type=submit]:not(:disabled)');
   if ((await page.locator('main form').count()) > 0) await button.first().waitFor();
 }

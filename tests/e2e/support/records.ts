@@ -69,6 +69,22 @@ export function enquiries(
   );
 }
 
+const sentence = 'The doctor took her time, and nothing hurt. ';
+
+/** Two testimonials: the newer of 900 characters, for which its box has to scroll, the other in Hindi. */
+export const testimonials: Record<string, PlainFields> = {
+  'feedbacks/long': {
+    name: 'Meera',
+    message: sentence.repeat(21).slice(0, 900),
+    createdAt: new Date('2026-01-02'),
+  },
+  'feedbacks/hindi': {
+    name: 'काव्य',
+    message: 'बहुत अच्छे डॉक्टर।',
+    createdAt: new Date('2026-01-01'),
+  },
+};
+
 export const staff = { email: 'admin@example.com', password: 'marigold-by-the-door' };
 
 /** Signs in through the form, as staff that is made for it. */
