@@ -17,10 +17,14 @@ export interface RunningServer {
 
 /**
  * `server/main.ts` of the project in `directory` as a process of its own, on a free port, with the staff account, and
- * without rate limits: all of a benchmark's clients have one address. It logs into a file, as a service does: nobody
- * who has to read along takes processor time from it.
+ * unless `environment` says otherwise without rate limits: a benchmark's clients have one address. It logs into a file,
+ * as a service does: nobody who has to read along takes processor time from it.
  */
-export async function runServer(dataDirectory: string, directory = root): Promise<RunningServer> {
+export async function runServer(
+  dataDirectory: string,
+  directory = root,
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
   const logFile = join(dataDirectory, 'bench.log');
   const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -32,6 +36,7 @@ export async function runServer(dataDirectory: string, directory = root): Promis
       RATE_LIMITS: 'off',
       STAFF_EMAIL: staff.email,
       STAFF_PASSWORD: staff.password,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', log],
   });

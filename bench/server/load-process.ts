@@ -1,9 +1,10 @@
 // A process of its own, started by load.ts: clients that each ask one request after the other over a kept connection.
+import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
 import type { Load, LoadResult } from './load.ts';
-import { requestText } from './requests.ts';
+import { type Caller, type RequestKind, requestText, tokensIn } from './requests.ts';
 
 process.once('message', async (load: Load) => {
   const result = await run(load);
@@ -11,27 +12,36 @@ process.once('message', async (load: Load) => {
   process.send?.(result, undefined, undefined, () => process.disconnect?.());
 });
 
-async function run({ url, kinds, clients, seconds, pauseMs, idToken }: Load): Promise<LoadResult> {
+async function run(load: Load): Promise<LoadResult> {
+  const { url, kinds, clients, seconds, pauseMs, comesAndGoes, account, idToken } = load;
   const { hostname, port, host } = new URL(url);
+  const turns = comesAndGoes ? kinds.length : Number.POSITIVE_INFINITY;
   const latencies: number[] = [];
   let failures = 0;
   const start = performance.now();
   const end = start + seconds * 1000;
 
-  async function client(number: number) {
-    const connection = await open(hostname, Number(port));
-    for (let turn = number; performance.now() < end; turn++) {
-      const kind = kinds[turn % kinds.length] as Load['kinds'][number];
+  async function visit() {
+    const caller: Caller = { host, account, idToken };
+    if (comesAndGoes) caller.address = randomAddress();
+    const socket = await open(hostname, Number(port));
+    for (let turn = 0; turn < turns && performance.now() < end; turn++) {
+      const kind = kinds[turn % kinds.length] as RequestKind;
       const sent = performance.now();
-      const status = await connection.ask(requestText(kind, host, idToken));
+      const { status, body } = await ask(socket, requestText(kind, caller));
       latencies.push(performance.now() - sent);
-      if (status !== 200) failures++;
+      if (status === 200) Object.assign(caller, tokensIn(kind, body));
+      else failures++;
       if (pauseMs > 0) await wait(pauseMs);
     }
-    connection.socket.destroy();
+    socket.destroy();
   }
 
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  async function client() {
+    while (performance.now() < end) await visit();
+  }
+
+  await Promise.all(Array.from({ length: clients }, client));
   return {
     rate: latencies.length / ((performance.now() - start) / 1000),
     middle: percentile(latencies, 0.5),
@@ -40,14 +50,24 @@ async function run({ url, kinds, clients, seconds, pauseMs, idToken }: Load): Pr
   };
 }
 
-async function open(host: string, port: number) {
-  const socket = connect({ host, port, noDelay: true });
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  return { socket, ask: (request: string) => ask(socket, request) };
+/** One of the addresses that are set apart for benchmarks (RFC 2544). */
+function randomAddress(): string {
+  return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** Sends a request and answers the status once the whole answer has come. */
-function ask(socket: Socket, request: string): Promise<number> {
+async function open(host: string, port: number): Promise<Socket> {
+  const socket = connect({ host, port, noDelay: true });
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return socket;
+}
+
+interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+/** Sends a request and waits for the whole answer. */
+function ask(socket: Socket, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const finish = (settle: () => void) => {
@@ -58,16 +78,16 @@ function ask(socket: Socket, request: string): Promise<number> {
       finish(() => reject(error instanceof Error ? error : new Error('The server hung up.')));
     const take = (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const status = statusOfWhole(received);
-      if (status !== undefined) finish(() => resolve(status));
+      const answer = wholeAnswer(received);
+      if (answer) finish(() => resolve(answer));
     };
     socket.on('data', take).on('error', fail).on('close', fail);
     socket.write(request);
   });
 }
 
-/** The status of an answer that is all there, else undefined. */
-function statusOfWhole(received: Buffer): number | undefined {
+/** An answer that is all there, else undefined. A body that came in chunks still has their frames. */
+function wholeAnswer(received: Buffer): Answer | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = received.toString('latin1', 0, headEnd);
@@ -76,5 +96,6 @@ function statusOfWhole(received: Buffer): number | undefined {
     length === undefined
       ? received.subarray(-5).toString('latin1') === '0\r\n\r\n'
       : received.length >= headEnd + 4 + Number(length);
-  return isWhole ? Number(head.slice(9, 12)) : undefined;
+  if (!isWhole) return undefined;
+  return { status: Number(head.slice(9, 12)), body: received.subarray(headEnd + 4) };
 }

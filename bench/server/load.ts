@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { RequestKind } from './requests.ts';
+import type { Account, RequestKind } from './requests.ts';
 
 export interface Load {
   url: string;
@@ -10,6 +10,11 @@ export interface Load {
   seconds: number;
   /** How long a client rests after each answer. */
   pauseMs: number;
+  /** After each round of the kinds a client hangs up and comes back as somebody else: with a connection and an address of its own. */
+  comesAndGoes?: boolean;
+  /** Whose `signIn` it is. */
+  account?: Account;
+  /** For `newest` without a `signIn` before it. */
   idToken?: string;
 }
 

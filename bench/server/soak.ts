@@ -1,30 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from '../../tests/support/wire.ts';
 import { type Figure, ratioAtMost } from '../figure.ts';
 import { residentMegabytes, runServer, staff, withDataFolder } from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
 import { median } from '../statistics.ts';
-import { putLoad } from './load.ts';
+import { type LoadResult, putLoad } from './load.ts';
+import type { RequestKind } from './requests.ts';
 
-const CLIENTS = 20;
+const VISITORS = 18;
+const VISIT: RequestKind[] = ['home', 'testimonials', 'enquiry', 'feedback'];
+
+const STAFF = 2;
+/** Few sign-ins: each takes 128 MiB and a processor for half a second. */
+const SHIFT: RequestKind[] = [
+  'signIn',
+  ...Array.from({ length: 500 }, (_, turn) => (turn % 50 === 49 ? 'refresh' : 'newest')),
+];
+
 const PAUSE_MS = 15;
 
-/** The server's memory while visitors and staff write, read and browse for minutes. */
+/**
+ * The server's memory while visitors and staff write, read and browse for minutes. They come and go, each with an
+ * address of its own as behind a proxy: the limits soon remember as many addresses as they ever do.
+ */
 export function measureSoak({ soakMinutes }: Sizes): Promise<Figure[]> {
   return withDataFolder(async (directory) => {
-    const server = await runServer(directory);
-    try {
-      const { idToken } = await signIn(server.url, staff.email, staff.password);
-      const ended = putLoad({
+    const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' };
+    const server = await runServer(directory, undefined, environment);
+    const put = (kinds: RequestKind[], clients: number): Promise<LoadResult> =>
+      putLoad({
         url: server.url,
-        kinds: ['enquiry', 'newest', 'home'],
-        clients: CLIENTS,
-        pauseMs: PAUSE_MS,
+        kinds,
+        clients,
         seconds: soakMinutes * 60,
-        idToken,
+        pauseMs: PAUSE_MS,
+        comesAndGoes: true,
+        account: staff,
       });
+    try {
+      const ended = Promise.all([put(VISIT, VISITORS), put(SHIFT, STAFF)]);
       const memory: number[] = [];
-      const { rate } = await until(ended, () => memory.push(residentMegabytes(server.pid)));
+      const results = await until(ended, () => memory.push(residentMegabytes(server.pid)));
+      const rate = results.reduce((sum, result) => sum + result.rate, 0);
       const fifth = Math.floor(memory.length / 5);
       return [
         {
