@@ -81,6 +81,26 @@ describe('arranging', () => {
     expect(await names(entries, newestFirst, 'ASHA')).toEqual(['Asha', 'Tasha']);
   });
 
+  it('finds in what was sorted before, as it does when it sorts what it found', async () => {
+    const entries = ['Tasha', 'Bina', 'asha', 'Natasha'].map((name) => entry(name));
+    const expected = ['asha', 'Natasha', 'Tasha'];
+    expect(await names(entries, byName, 'asha')).toEqual(expected);
+    expect(await names(entries, byName)).toEqual(['asha', 'Bina', 'Natasha', 'Tasha']);
+    expect(await names(entries, byName, 'asha')).toEqual(expected);
+    expect(await names(entries, { ...byName, direction: 'descending' }, 'asha')).toEqual(
+      expected.toReversed(),
+    );
+    expect(await names(entries, newestFirst, 'asha')).toEqual(['Tasha', 'asha', 'Natasha']);
+  });
+
+  it('sorts messages by their own beginning', async () => {
+    const entries = ['b', ' a', ''].map((message, index) =>
+      toEntry({ ...entry(`n${index}`).record, message }),
+    );
+    const arranged = await names(entries, { by: 'message', direction: 'ascending' });
+    expect(arranged).toEqual(['n1', 'n0', 'n2']);
+  });
+
   it('gives way to the page while it sorts a hundred thousand', async () => {
     const entries = Array.from({ length: 100_000 }, (_, index) =>
       entry(`n${(index * 7919) % 100_003}`),

@@ -13,9 +13,17 @@ export async function arrange(
   signal: AbortSignal,
 ): Promise<readonly Entry[]> {
   const slices = new Slices(signal);
-  const found = query ? await filterInSlices(entries, query, slices) : entries;
-  return isNewestFirst(order) ? found : await sortInSlices(found, comparison(order), slices);
+  const known = sorted.get(entries);
+  const inOrder = isNewestFirst(order) ? entries : known?.order === order ? known.rows : undefined;
+  const found = query ? await filterInSlices(inOrder ?? entries, query, slices) : entries;
+  if (inOrder) return query ? found : inOrder;
+  const rows = await sortInSlices(found, comparison(order), slices);
+  if (!query) sorted.set(entries, { order, rows });
+  return rows;
 }
+
+/** All entries in the order they were last shown in: a search in them need not sort what it finds at every key. */
+const sorted = new WeakMap<readonly Entry[], { order: Order; rows: readonly Entry[] }>();
 
 async function filterInSlices(entries: readonly Entry[], query: Query, slices: Slices) {
   const found: Entry[] = [];

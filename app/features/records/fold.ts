@@ -34,9 +34,12 @@ export function foldWithSources(original: string): FoldedText {
   return { text, sources };
 }
 
-/** `foldWithSources` without the positions. */
+/** `foldWithSources` without the positions, many times faster: it is done to every word that arrives. */
 export function fold(original: string): string {
-  return isAscii.test(original) ? original.toLowerCase() : foldWithSources(original).text;
+  if (isAscii.test(original)) return original.toLowerCase();
+  const folded: string[] = [];
+  for (const character of original) folded.push(...foldCharacter(character));
+  return folded.join('').replace(halfNasal, anusvara);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
@@ -68,3 +71,4 @@ const anusvara = '\u0902';
 const virama = '\u094d';
 const nasals = 'ङञणनम';
 const consonant = /[क-ह]/;
+const halfNasal = new RegExp(`[${nasals}]${virama}(?=${consonant.source})`, 'g');

@@ -47,5 +47,6 @@ export function comparison({ by, direction }: Order): (one: Entry, other: Entry)
 
 /** The folded text begins with what a reader sees; a number sorts by its digits. */
 function sortKey(entry: Entry, column: Column): string {
-  return column === 'number' ? entry.digits : entry.folded[column].trimStart();
+  if (column === 'number') return entry.digits;
+  return (column === 'message' ? entry.text.slice(entry.messageStart) : entry[column]).trimStart();
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClinicRecord } from '../../backend/records.ts';
 import { fold, foldWithSources } from './fold.ts';
@@ -43,6 +44,19 @@ describe('folding', () => {
   it('keeps vowel signs apart, for they make other words', () => {
     expect(fold('काव्य')).not.toBe(fold('कवय'));
     expect(fold('नाम')).not.toBe(fold('नम'));
+  });
+
+  it('is the same with sources and without', () => {
+    const letters = fc.constantFrom(...'aÉΣß९नमञक़ँ्ी\u200dﬁ😀 न्दम्प\n');
+    const texts = fc.string({
+      unit: fc.oneof(letters, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(fold(text)).toBe(foldWithSources(text).text);
+      }),
+    );
   });
 
   it('gives a source for each character, emoji included', () => {
