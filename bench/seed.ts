@@ -39,7 +39,9 @@ export async function seed(
 /** A folder with a database of `count` enquiries; it is kept for the next time, since a million take their time. */
 export async function enquiryDatabase(count: number): Promise<string> {
   const { fingerprint } = readProject(root).indexes;
-  const shape = createHash('sha256').update(`${SCHEMA_VERSION} ${fingerprint}`);
+  const shape = createHash('sha256').update(
+    `${SCHEMA_VERSION} ${fingerprint} ${messages} ${lengths}`,
+  );
   const key = shape.digest('hex').slice(0, 12);
   const directory = join(root, '.build', 'bench-data', `${count}-enquiries-${key}`);
   if (existsSync(directory)) return directory;
@@ -58,11 +60,12 @@ const names = [
   'José Müller',
   'Asha Rao',
 ];
+const lengths = [60, 80, 80, 120, 140, 180, 240, 320, 500, 1_500];
 const messages = [
-  'A crown came off this morning. I have it here. When may I come?',
-  'बेटी को नीचे के दाँत में दर्द है। क्या शनिवार को समय मिलेगा?',
-  'How long would aligners take for a small gap, and may I pay by the month? I work late on weekdays.',
-  'Upper left molar hurts when I drink something cold. Evenings would suit me best.',
+  'A crown came off this morning. I have it here. When may I come? ',
+  'बेटी को नीचे के दाँत में दर्द है। क्या शनिवार को समय मिलेगा? ',
+  'How long would aligners take for a small gap, and may I pay by the month? I work late on weekdays. ',
+  'ठंडा पानी पीने पर ऊपर का दाँत दुखता है। शाम का समय मेरे लिए ठीक रहेगा। ',
 ];
 const praises = [
   'They told me the price before they began, and it was the price afterwards. I had put off the root canal for two years out of fear; it was over in forty minutes.',
@@ -74,11 +77,18 @@ function enquiry(index: number, milliseconds: number): Write[] {
   const fields = {
     createdAt: time(milliseconds),
     email: text(`patient${index}@example.com`),
-    message: text(`${messages[index % messages.length]} (${index})`),
+    message: text(messageOf(index)),
     name: text(`${names[index % names.length]} ${index}`),
     number: text(phone(index)),
   };
   return [write(['enquiry', idOf(index)], fields)];
+}
+
+/** As patients write, some in a line, some at length: half of them in Hindi, 320 characters on average. */
+function messageOf(index: number): string {
+  const words = messages[index % messages.length] as string;
+  const length = lengths[index % lengths.length] as number;
+  return `(${index}) ${words.repeat(Math.ceil(length / words.length))}`.slice(0, length);
 }
 
 function feedback(index: number, milliseconds: number): Write[] {
