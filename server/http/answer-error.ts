@@ -21,8 +21,8 @@ export function isProtocolPath(path: string): boolean {
   return /^\/(v1|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/.test(path);
 }
 
-// firebase/auth, when a page loads, signs out at any error in JSON from these two, whatever it says; an answer that is
-// no JSON it takes for a network failure, and the session lives on (auth_impl.ts, reloadAndSetCurrentUserOrClear).
+// What is no JSON firebase/auth takes for a failure of the network: the session lives on, and who asks may ask again. An
+// error in JSON it hands on as a verdict on the account; what it does then differs from version to version.
 function keepsSession(path: string): boolean {
   return path.endsWith('/accounts:lookup') || path.endsWith('/v1/token');
 }
