@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Testimonial, TestimonialPage } from '../../backend/feedback.ts';
-
-const wait = { first: 2_000, longest: 60_000 };
+import { untilFetched } from '../../components/until-fetched.ts';
 
 interface Testimonials {
   /** All that were read so far, newest first, each once; empty until the first page is there. */
@@ -12,57 +11,32 @@ interface Testimonials {
 
 /**
  * Reads the testimonials page by page: the first at once, each further one when what is shown comes near the end. A
- * failed read is silent and tried again, at longer and longer intervals and when the network or the tab comes back.
+ * failed read is silent, and tried again.
  */
 export function useTestimonials(): Testimonials {
   const [testimonials, setTestimonials] = useState<Testimonial[]>([]);
-  const nextPage = useRef<(() => Promise<TestimonialPage>) | undefined>(firstPage);
-  const reading = useRef(false);
-  const mounted = useRef(false);
-  const delay = useRef(wait.first);
-  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const readNext = useCallback(async () => {
-    const read = nextPage.current;
-    if (!read || reading.current) return;
-    reading.current = true;
-    clearTimeout(retry.current);
-    try {
-      const page = await read();
-      nextPage.current = page.next;
-      delay.current = wait.first;
-      if (mounted.current) setTestimonials((known) => withoutRepeats(known, page.testimonials));
-    } catch {
-      retry.current = setTimeout(readNext, delay.current);
-      delay.current = Math.min(delay.current * 2, wait.longest);
-    } finally {
-      reading.current = false;
-      if (!mounted.current) clearTimeout(retry.current);
-    }
-  }, []);
+  const next = useRef<(() => Promise<TestimonialPage>) | undefined>(firstPage);
+  const [wanted, setWanted] = useState(() => next.current);
 
   useEffect(() => {
-    mounted.current = true;
-    readNext();
-    const readIfWaiting = () => {
-      if (!document.hidden && delay.current > wait.first) readNext();
-    };
-    addEventListener('online', readIfWaiting);
-    document.addEventListener('visibilitychange', readIfWaiting);
-    return () => {
-      mounted.current = false;
-      clearTimeout(retry.current);
-      removeEventListener('online', readIfWaiting);
-      document.removeEventListener('visibilitychange', readIfWaiting);
-    };
-  }, [readNext]);
+    if (!wanted) return;
+    const unwanted = new AbortController();
+    untilFetched(wanted, unwanted.signal).then(
+      (page) => {
+        next.current = page.next;
+        setTestimonials((known) => withoutRepeats(known, page.testimonials));
+      },
+      () => {},
+    );
+    return () => unwanted.abort();
+  }, [wanted]);
 
   const count = testimonials.length;
   const showing = useCallback(
     (index: number) => {
-      if (index >= count - 5) readNext();
+      if (index >= count - 5) setWanted(() => next.current);
     },
-    [count, readNext],
+    [count],
   );
 
   return { testimonials, showing };

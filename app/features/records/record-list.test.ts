@@ -161,9 +161,9 @@ describe('reading a list', () => {
     await settle();
     expect(calls).toHaveLength(2);
     expect(list.getState().status).toBe('loading');
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(calls).toHaveLength(4);
-    await vi.advanceTimersByTimeAsync(1_900);
+    await vi.advanceTimersByTimeAsync(3_900);
     expect(calls).toHaveLength(4);
     expect(list.getState().status).toBe('loading');
     await vi.advanceTimersByTimeAsync(100);
@@ -193,7 +193,7 @@ describe('reading a list', () => {
       asked++ === 0 ? new Promise(() => {}) : source.readRecords(...all);
     const list = createRecordList('enquiry', silent, memory());
     list.load();
-    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.advanceTimersByTimeAsync(32_000);
     await complete(list);
     expect(asked).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { NotStaffError } from '../../backend/not-staff-error.ts';
 import type { ClinicRecord, PageCursor, RecordKind, RecordPage } from '../../backend/records.ts';
+import { untilFetched } from '../../components/until-fetched.ts';
 import { compareNewestFirst } from './order.ts';
-import { untilRead } from './patience.ts';
 import { type Entry, toEntry } from './search.ts';
 import { Slices } from './slices.ts';
 
@@ -113,8 +113,7 @@ export function createRecordList(
   }
 
   async function readEverything(begun: Reading) {
-    const { signal } = begun.controller;
-    const counting = untilRead(() => source.countRecords(kind), signal);
+    const counting = untilRead(begun, () => source.countRecords(kind));
     counting.then(({ all }) => reading === begun && publish({ total: all }), ignoreUntilAwaited);
 
     await readPages(begun, source.readRecords, () => false);
@@ -149,13 +148,13 @@ export function createRecordList(
     do {
       let asked = size;
       let askedAt = 0;
-      const page = await untilRead(() => {
+      const page = await untilRead(begun, () => {
         asked = size;
         askedAt = performance.now();
         // For another attempt. This one, given up, goes on beside it: half a page would have half the line.
         size = Math.ceil(asked / pageGrowth);
         return read(kind, asked, after);
-      }, begun.controller.signal);
+      });
       size = nextSize(asked, performance.now() - askedAt);
       await take(begun, page.records);
       after = page.next;
@@ -197,6 +196,16 @@ export function createRecordList(
       publish({ entries: [...others, ...entries].sort(compareNewestFirst) });
     },
   };
+}
+
+/** No waiting makes an account staff: that ends the reading, all of it. */
+function untilRead<T>({ controller }: Reading, read: () => Promise<T>): Promise<T> {
+  const readAsStaff = () =>
+    read().catch((error: unknown) => {
+      if (error instanceof NotStaffError) controller.abort(error);
+      throw error;
+    });
+  return untilFetched(readAsStaff, controller.signal);
 }
 
 /** On a slow line, or where messages are long, pages stay as small as they must be to come in time. */
