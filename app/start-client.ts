@@ -1,4 +1,4 @@
-/** How long until what could not be fetched is asked for again, in milliseconds. */
+/** How much longer each time until what could not be fetched is asked for again, in milliseconds. */
 const patience = 2000;
 
 /**
@@ -11,11 +11,18 @@ export async function startClient(painted: Promise<unknown>): Promise<void> {
   for (const href of modules) fetchModule(href);
 }
 
+/** Tries ever more slowly, and at once when the network comes back. (`untilFetched` would be too much in this file.) */
 async function fetchModule(href: string): Promise<void> {
-  try {
-    await import(/* @vite-ignore */ href);
-  } catch (error) {
-    setTimeout(fetchModule, patience, href);
-    throw error;
+  for (let delay = patience; ; delay += patience) {
+    try {
+      return await import(/* @vite-ignore */ href);
+    } catch (error) {
+      // Once is enough: code that throws while it is run gives the same error each time, without a request.
+      if (delay === patience) reportError(error);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, delay);
+      addEventListener('online', resolve, { once: true });
+    });
   }
 }
