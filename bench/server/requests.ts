@@ -22,8 +22,8 @@ export interface Caller {
   host: string;
   /** Where the request came from, as a proxy in front of the server says. */
   address?: string;
-  account?: Account;
-  idToken?: string;
+  account?: Account | undefined;
+  idToken?: string | undefined;
   refreshToken?: string;
 }
 
