@@ -39,11 +39,6 @@ addEventListener('pagehide', closeMenu);
 for (const turned of ['(width >= 48rem)', '(orientation: portrait)'])
   matchMedia(turned).addEventListener('change', closeMenu);
 
-// Only who clicks glides to where a link leads. A page that opens there jumps: on the way, it would miss what moves as
-// fonts and pictures come.
-const { dataset } = document.documentElement;
-addEventListener('click', () => (dataset.glides = ''), { capture: true, once: true });
-
 const painted = firstPaint();
 showFonts(painted);
 startClient(painted);

@@ -205,6 +205,8 @@ test.describe('a form that cannot be sent', () => {
       server,
     }) => {
       await openFilled(page, form);
+      // Before, the page's own code would not have come.
+      await expect(buttonOf(page, form)).toBeEnabled();
       await page.context().setOffline(true);
       await buttonOf(page, form).click();
       await expectFailure(page, form);
