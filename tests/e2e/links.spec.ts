@@ -142,6 +142,7 @@ test.describe('a hash link', () => {
         await code.asked;
         await pictures.asked;
         await expect(page.getByText('Loading Contact Form...')).toBeVisible();
+        await page.waitForFunction(hasJumped);
         await expectBelowBar(page, '#contact');
 
         await code.release();
@@ -170,6 +171,7 @@ test.describe('a hash link', () => {
           const { asked, release } = await hold(page, pictureFiles);
           await page.goto('/procedure#orthodontics', { waitUntil: 'commit' });
           await asked;
+          await page.waitForFunction(hasJumped);
           await expectBelowBar(page, '#orthodontics');
           await release();
         } else await page.goto('/procedure#orthodontics');
@@ -219,6 +221,9 @@ async function hold(page: Page, kind: RegExp) {
     },
   };
 }
+
+/** Runs in the page: the browser jumps there in its own time, which need not be that of the first frames. */
+const hasJumped = () => scrollY > 0;
 
 /** Expects what a link named a line and a half below the bar. */
 async function expectBelowBar(page: Page, target: string): Promise<void> {
