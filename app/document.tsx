@@ -38,7 +38,7 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
   return (
     <html lang="en-IN">
       <Head route={route} siteUrl={siteUrl} assets={assets} />
-      <body data-page={route.page}>
+      <body data-page={route.page} data-modules={assets.laterModules.join(' ') || undefined}>
         <a className="skip-link" href="#root">
           Skip to content
         </a>
@@ -46,7 +46,6 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
         <main
           id="root"
           tabIndex={-1}
-          data-modules={assets.laterModules.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
           dangerouslySetInnerHTML={{ __html: html }}
         />
@@ -86,6 +85,11 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content="en_IN" />
       <meta name="twitter:card" content="summary_large_image" />
+      {/* Where the words come from the database, nothing is worth more than what reads them. */}
+      {route.reader &&
+        assets.laterModules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
       {assets.style === null ? (
         <link rel="stylesheet" href={assets.stylesheet} />
       ) : (

@@ -1,3 +1,5 @@
+import { happens, passed } from './moments.ts';
+
 const patience = 3000;
 
 /**
@@ -5,21 +7,20 @@ const patience = 3000;
  * touches the page sooner does not wait, and a picture that never comes holds nothing up.
  */
 export function firstPaint(): Promise<unknown> {
-  return Promise.race([
-    paint(),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-    ...['pointerdown', 'keydown'].map(
-      (type) =>
-        new Promise((resolve) => addEventListener(type, resolve, { once: true, capture: true })),
-    ),
+  return Promise.race([paint(), passed(patience), happens('pointerdown'), happens('keydown')]);
+}
+
+function paint(): Promise<unknown> {
+  return Promise.allSettled([
+    new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    }),
+    document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.decode(),
   ]);
 }
 
-async function paint(): Promise<void> {
-  const painted = new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-  });
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  await picture?.decode().catch(() => {});
-  await painted;
+/** Until what the page reads first is there too, or, if it reads anything, a database that is up would have answered. */
+export function firstWords(): Promise<unknown> {
+  const reads = document.querySelector('[data-awaited]');
+  return Promise.race([happens('words'), passed(reads ? patience : 0)]);
 }

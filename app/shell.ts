@@ -1,7 +1,7 @@
 import { timeZone, week } from './content/hours.ts';
 import { clinicClock } from './features/opening/clinic-clock.ts';
 import { openingState } from './features/opening/opening-state.ts';
-import { firstPaint } from './first-paint.ts';
+import { firstPaint, firstWords } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
 import { startClient } from './start-client.ts';
 
@@ -19,9 +19,8 @@ function showTime() {
     element.textContent = text;
     element.dataset.openingState = open ? 'open' : 'closed';
   }
-  for (const element of document.querySelectorAll('[data-year]')) {
-    element.textContent = String(clock.year);
-  }
+  const year = document.querySelector('[data-year]');
+  if (year) year.textContent = String(clock.year);
   clearTimeout(nextMinute);
   nextMinute = setTimeout(showTime, 60_000 - (now.getTime() % 60_000));
 }
@@ -40,5 +39,5 @@ for (const turned of ['(width >= 48rem)', '(orientation: portrait)'])
   matchMedia(turned).addEventListener('change', closeMenu);
 
 const painted = firstPaint();
-showFonts(painted);
-startClient(painted);
+showFonts(painted.then(firstWords));
+painted.then(startClient);

@@ -1,3 +1,5 @@
+import { happens, passed } from './moments.ts';
+
 /** How much longer each time until what could not be fetched is asked for again, in milliseconds. */
 const patience = 2000;
 
@@ -5,10 +7,8 @@ const patience = 2000;
  * Fetches React and the page's own code, all that `data-modules` names, side by side; each is run as it comes, so that
  * no task is as long as all of them. Until they have come the page is as without a script: a lost one is tried again.
  */
-export async function startClient(painted: Promise<unknown>): Promise<void> {
-  const modules = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
-  await painted;
-  for (const href of modules) fetchModule(href);
+export function startClient(): void {
+  for (const href of document.body.dataset.modules?.split(' ') ?? []) fetchModule(href);
 }
 
 /** Tries ever more slowly, and at once when the network comes back. (`untilFetched` would be too much in this file.) */
@@ -20,9 +20,6 @@ async function fetchModule(href: string): Promise<void> {
       // Once is enough: code that throws while it is run gives the same error each time, without a request.
       if (delay === patience) reportError(error);
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, delay);
-      addEventListener('online', resolve, { once: true });
-    });
+    await Promise.race([passed(delay), happens('online')]);
   }
 }

@@ -87,6 +87,10 @@ test.describe('on a phone', () => {
       const weights = await weigh(page, async () => {
         await page.goto('/testimonials');
         await expect(page.locator('blockquote')).toHaveText(praise.message);
+        // Two frames, after which the fonts come.
+        await page.clock.runFor(100);
+        await expect(page.locator('html')).toHaveAttribute('data-fonts');
+        await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');
       });
       const { total, byType, description } = wireOf(weights);

@@ -317,6 +317,69 @@ test('their own page asks for them while React is still on its way, and only onc
   hold.resolve();
   await expect(author(page)).toHaveText('Asha');
   expect(asked).toHaveLength(1);
+
+  const preloads = async () => {
+    const html = await (await page.request.get(page.url())).text();
+    return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  const modules = (await preloads()).join(' ');
+  await expect(page.locator('body')).toHaveAttribute('data-modules', modules);
+  // Elsewhere no script comes before the first picture.
+  await page.goto('/');
+  expect(await preloads()).toEqual([]);
+});
+
+test.describe('the fonts of a first visit', () => {
+  const fonts = /\.woff2$/;
+
+  test('leave the line to the words', async ({ page, server }) => {
+    await store(server, [{ name: 'Asha' }]);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (fonts.test(request.url())) asked.push(request.url());
+    });
+    const hold = Promise.withResolvers<void>();
+    await page.route(reads, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    const reading = page.waitForRequest(reads);
+    await page.goto('/testimonials');
+    await reading;
+    expect(asked).toEqual([]);
+    hold.resolve();
+    await expect(author(page)).toHaveText('Asha');
+    await expect.poll(() => asked).not.toEqual([]);
+  });
+
+  test('come all the same when there are no words, or no answer', async ({ page }) => {
+    await freezeClock(page, start);
+    await page.route(reads, () => {});
+    const reading = page.waitForRequest(reads);
+    await page.goto('/testimonials');
+    await reading;
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
+    }).toPass(quickly);
+  });
+});
+
+test('the first words stand there at once, the next ones fade in', async ({ page, server }) => {
+  await store(server, [{ name: 'Older' }, { name: 'Newer' }]);
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ animationName }) => {
+      document.documentElement.dataset.animated = animationName;
+    });
+  });
+  const animated = () => page.locator('html').getAttribute('data-animated');
+  await page.goto('/testimonials');
+  await expect(author(page)).toHaveText('Newer');
+  // The fonts come two frames later: by then it would have begun.
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
+  expect(await animated()).toBeNull();
+  await button(page, 'Next slide').click();
+  await expect.poll(animated).toBe('quotation-in');
 });
 
 test('a visitor reads a testimonial on the home page and goes on to the feedback form', async ({

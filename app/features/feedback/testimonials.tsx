@@ -9,14 +9,20 @@ export function Testimonials() {
   const { testimonials, showing } = useTestimonials();
   const region = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState(0);
+  // Undefined until they first turn: the first words come at once, only what follows others fades in.
+  const [turned, setStep] = useState<number>();
+  const step = turned ?? 0;
   const count = testimonials.length;
-  const next = useCallback(() => setStep((each) => (each + 1) % Math.max(count, 1)), [count]);
-  const previous = () => setStep((each) => (each + count - 1) % count);
+  const next = useCallback(() => setStep((each = 0) => (each + 1) % Math.max(count, 1)), [count]);
+  const previous = () => setStep((each = 0) => (each + count - 1) % count);
   const several = count > 1;
   const { playing, rotating, toggle } = useAutoAdvance(region, step, next, several);
 
   useEffect(() => showing(step), [showing, step]);
+  useEffect(() => {
+    // The fonts wait for this (app/first-paint.ts): two frames later the words are on the screen.
+    if (count > 0) requestAnimationFrame(() => requestAnimationFrame(announceWords));
+  }, [count]);
 
   const shown = testimonials[step];
   const scrollable = useOverflow(box, shown);
@@ -41,7 +47,7 @@ export function Testimonials() {
             aria-roledescription="slide"
             aria-label={`${step + 1} of ${count}`}
           >
-            <figure>
+            <figure data-follows={turned !== undefined || undefined}>
               <blockquote data-length={lengthOf(shown.message)} lang={languageOf(shown.message)}>
                 {shown.message}
               </blockquote>
@@ -51,7 +57,7 @@ export function Testimonials() {
             </figure>
           </div>
         ) : (
-          <p>Loading feedback...</p>
+          <p data-awaited>Loading feedback...</p>
         )}
       </div>
       <div className="min-h-12">
@@ -66,6 +72,10 @@ export function Testimonials() {
       </div>
     </section>
   );
+}
+
+function announceWords() {
+  dispatchEvent(new Event('words'));
 }
 
 /** Marks Devanagari as Hindi, so that it is read out and broken into lines as such. */

@@ -25,7 +25,7 @@ export function minutesOf(time: string): number {
 
 /** `20:00` as `8:00 PM`; with `padded`, as `08:00 PM`. */
 export function clockTime(time: string, padded = false): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const hour = String(hours % 12 || 12).padStart(padded ? 2 : 1, '0');
-  return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  const [hours = '', minutes] = time.split(':');
+  const hour = String(Number(hours) % 12 || 12).padStart(padded ? 2 : 1, '0');
+  return `${hour}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }

@@ -29,6 +29,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
     await page.getByText(text).waitFor({ state: 'detached' });
   if ((await page.locator('.quotation').count()) > 0)
     await page.locator('.quotation blockquote').waitFor();
+  await page.locator('html[data-fonts]').waitFor();
   const button = page.locator('main form [type=submit]:not(:disabled)');
   if ((await page.locator('main form').count()) > 0) await button.first().waitFor();
 }
