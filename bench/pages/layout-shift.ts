@@ -1,22 +1,14 @@
-import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { sendSampleRecords } from '../../scripts/sample-records.ts';
 import { connectSdk } from '../../tests/support/sdk.ts';
 import { type Figure, noShift } from '../figure.ts';
+import { onSlowLine, startBrowser } from './slow-line.ts';
 
 declare global {
   interface Window {
     layoutShift: number;
   }
 }
-
-/** Lighthouse's slow 4G, but for real. */
-const slow4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 204_800,
-  uploadThroughput: 96_000,
-};
 
 /** What moves while fonts, the opening state and, further down, the lazy parts and the testimonials arrive. */
 export async function measureLayoutShift(
@@ -27,10 +19,7 @@ export async function measureLayoutShift(
   const sdk = connectSdk(url);
   await sendSampleRecords(sdk.firestore);
   await sdk.close();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
+  const browser = await startBrowser();
   try {
     const figures: Figure[] = [];
     for (const [name, { path }] of Object.entries(pages)) {
@@ -49,12 +38,8 @@ export async function measureLayoutShift(
   }
 }
 
-async function layoutShift(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-  try {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', slow4G);
+function layoutShift(browser: Browser, url: string): Promise<number> {
+  const use = async (page: Page) => {
     await page.addInitScript(() => {
       window.layoutShift = 0;
       new PerformanceObserver((list) => {
@@ -67,6 +52,7 @@ async function layoutShift(browser: Browser, url: string): Promise<number> {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(url);
+    await page.locator('html[data-fonts]').waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
@@ -80,8 +66,7 @@ async function layoutShift(browser: Browser, url: string): Promise<number> {
       .first()
       .waitFor({ state: 'detached' });
     await page.evaluate(() => document.fonts.ready);
-    return await page.evaluate(() => window.layoutShift);
-  } finally {
-    await page.close();
-  }
+    return page.evaluate(() => window.layoutShift);
+  };
+  return onSlowLine(browser, use, { slowsProcessor: false });
 }

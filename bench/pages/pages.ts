@@ -6,6 +6,7 @@ import { atLeast, atMost, type Figure, noShift, ratioAtMost } from '../figure.ts
 import { seed } from '../seed.ts';
 import { runServer, withDataFolder } from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
+import { measureLargestPaint } from './largest-paint.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { type Category, type Lighthouse, type Report, startLighthouse } from './lighthouse.ts';
 import { projectWithBarePages } from './project-with-bare-pages.ts';
@@ -41,12 +42,12 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
         const reports: { own: Report; bare: Report }[] = [];
         for (let run = 0; run < runs; run++) {
           const own = await lighthouse.report(server.url + page.path, publicCategories);
-          const bareUrl = `${server.url}/bare${page.path}`.replace(/\/$/, '');
-          const bare = await lighthouse.report(bareUrl, ['performance']);
+          const bare = await lighthouse.report(server.url + barePath(page.path), ['performance']);
           reports.push({ own, bare });
         }
         figures.push(...publicFigures(name, page, reports, join(project.directory, 'dist/site')));
       }
+      figures.push(...(await measureLargestPaint(server.url, publicPages, barePath, runs)));
       figures.push(...(await measureLayoutShift(server.url, publicPages, runs)));
       figures.push(...(await measureStaffPages(lighthouse, server.url, runs)));
       return figures;
@@ -56,6 +57,10 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
       project.remove();
     }
   });
+}
+
+function barePath(path: string): string {
+  return `/bare${path}`.replace(/\/$/, '');
 }
 
 function publicFigures(

@@ -1,0 +1,41 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.ts';
+
+/** Lighthouse's slow 4G, but for real. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
+/** Lighthouse's mid-range phone: so many times slower than this machine. */
+const slowness = 4;
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  });
+}
+
+/** Gives a page with an empty cache on a phone's screen and a line that the browser holds back. */
+export async function onSlowLine<T>(
+  browser: Browser,
+  use: (page: Page) => Promise<T>,
+  { slowsProcessor }: { slowsProcessor: boolean },
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4G);
+    if (slowsProcessor) await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
