@@ -12,6 +12,7 @@ const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
 const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,’–`;
 /** Letters with accents, as in names that patients type: fetched when one is shown. */
 const accented = range(0xa1, 0xff);
+const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
 
 const fonts = [
   // One weight each: a page shows headings at once, quotations later, and the axis between would only weigh.
@@ -26,6 +27,12 @@ const fonts = [
       file: `eczar-accented-${wght}.woff2`,
       source: `${eczar}-latin-wght-normal`,
       text: accented,
+      options: { variationAxes: { wght } },
+    },
+    {
+      file: `eczar-devanagari-${wght}.woff2`,
+      source: `${eczar}-devanagari-wght-normal`,
+      text: devanagari,
       options: { variationAxes: { wght } },
     },
   ]),
@@ -59,8 +66,8 @@ const fonts = [
 ];
 
 /**
- * Cuts the fonts of the first load down to what a page shows. The shaping tables stay, so conjuncts are drawn as in
- * the full font; the full Devanagari files stay as they are, for what patients write.
+ * Cuts the fonts down to what a page shows, and to the weights that it uses. The shaping tables stay, so conjuncts are
+ * drawn as in the full font. Mukta's Devanagari, for what patients write, stays as it is.
  */
 export async function makeFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -55,7 +55,9 @@ for (const width of [360, 1280]) {
           .toBe(2);
         if (path === '/testimonials') await expect(page.locator('blockquote')).toBeVisible();
         resolve();
+        await expect(page.locator('html')).toHaveAttribute('data-fonts');
         await page.evaluate(() => document.fonts.ready);
+        expect(await page.evaluate(fontsThere)).toContain('Mukta');
         const shifts = await shiftsOf(page);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
@@ -81,6 +83,11 @@ function watchShifts(): void {
       shifts.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The families of the fonts that have come. */
+function fontsThere(): string[] {
+  return [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family);
 }
 
 /** What has moved so far, the frame under way included. */
