@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putDocuments, storedFields } from '../../tests/e2e/support/records.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
-import type { ClinicRecord, RecordKind } from './records.ts';
+import type { ClinicRecord, RecordKind } from './clinic-record.ts';
 
 // The functions of the dashboard, with the SDK as it is, against the server as it is.
 

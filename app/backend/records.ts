@@ -1,10 +1,7 @@
-import { FirebaseError } from 'firebase/app';
 import {
   collection,
-  type DocumentData,
   doc,
   documentId,
-  endAt,
   getCount,
   getDocs,
   limit,
@@ -13,36 +10,13 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
-  startAt,
-  Timestamp,
-  where,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { asStaff } from './as-staff.ts';
+import { type ClinicRecord, everyDocument, type RecordKind, toRecord } from './clinic-record.ts';
 import { database } from './database.ts';
-import { NotStaffError } from './not-staff-error.ts';
-import { idToken } from './session.ts';
-
-export type RecordKind = 'enquiry' | 'feedbacks';
-
-/** An enquiry or a feedback as staff see it. What a document lacks is an empty text. */
-export interface ClinicRecord {
-  id: string;
-  name: string;
-  /** As it was typed; a feedback's comes from its contact. */
-  number: string;
-  /** Empty for a feedback. */
-  email: string;
-  message: string;
-  /** Milliseconds since the epoch; null when the document has no server time. */
-  receivedAt: number | null;
-  /** The documents that it is made of, exactly as stored, to put it back. */
-  stored: readonly StoredDocument[];
-}
-
-interface StoredDocument {
-  path: string;
-  data: DocumentData;
-}
+import { readContacts } from './feedback-contacts.ts';
+import { readExisting } from './read-by-ids.ts';
 
 /** Where the next page begins; only `readRecords` and `readUndatedRecords` look inside. */
 export type PageCursor = QueryDocumentSnapshot;
@@ -145,114 +119,4 @@ async function toRecords(
   if (kind === 'enquiry') return documents.map((document) => toRecord(document, undefined));
   const contacts = await readContacts(documents, order);
   return documents.map((document) => toRecord(document, contacts.get(document.id)));
-}
-
-/**
- * The contacts of a page of feedback. A feedback and its contact have the same id and the same time, so the same
- * order and the page's two ends enclose them all; those written otherwise are asked for by id.
- */
-async function readContacts(
-  feedbacks: QueryDocumentSnapshot[],
-  order: QueryConstraint[],
-): Promise<Map<string, QueryDocumentSnapshot>> {
-  const contacts = collection(database, 'feedbackContacts');
-  const [first, last] = [feedbacks[0], feedbacks.at(-1)];
-  // Anybody may read feedback: only the contacts tell that this account is staff, so they are asked for in any case.
-  const found = await getDocs(
-    first && last
-      ? query(contacts, ...order, startAt(first), endAt(last))
-      : query(contacts, limit(1)),
-  );
-  const byId = new Map(found.docs.map((contact) => [contact.id, contact]));
-
-  const missing = feedbacks.filter(
-    (each) => !byId.has(each.id) && each.get('number') === undefined,
-  );
-  const others = await readByIds(
-    'feedbackContacts',
-    missing.map((each) => each.id),
-  );
-  for (const contact of others) byId.set(contact.id, contact);
-  return byId;
-}
-
-/** The paths of those documents that exist. */
-async function readExisting(documents: readonly StoredDocument[]): Promise<Set<string>> {
-  const references = documents.map(({ path }) => doc(database, path));
-  const collections = [...new Set(references.map(({ parent }) => parent.id))];
-  const idsIn = (name: string) =>
-    references.filter(({ parent }) => parent.id === name).map(({ id }) => id);
-  const found = await Promise.all(collections.map((name) => readByIds(name, idsIn(name))));
-  return new Set(found.flat().map(({ ref }) => ref.path));
-}
-
-async function readByIds(
-  collectionName: string,
-  ids: readonly string[],
-): Promise<QueryDocumentSnapshot[]> {
-  const queries = Array.from({ length: Math.ceil(ids.length / idsInOneQuery) }, (_, part) =>
-    query(
-      collection(database, collectionName),
-      where(documentId(), 'in', ids.slice(part * idsInOneQuery, (part + 1) * idsInOneQuery)),
-    ),
-  );
-  const found = await Promise.all(queries.map((each) => getDocs(each)));
-  return found.flatMap(({ docs }) => docs);
-}
-
-/** Firestore's limit for `in`. */
-const idsInOneQuery = 30;
-
-function toRecord(
-  document: QueryDocumentSnapshot,
-  contact: QueryDocumentSnapshot | undefined,
-): ClinicRecord {
-  const data = document.data();
-  const createdAt: unknown = data.createdAt;
-  return {
-    id: document.id,
-    name: textOf(data.name),
-    number: textOf(data.number ?? contact?.get('number')),
-    email: textOf(data.email),
-    message: textOf(data.message),
-    receivedAt: createdAt instanceof Timestamp ? createdAt.toMillis() : null,
-    stored: [
-      { path: document.ref.path, data },
-      ...(contact ? [{ path: contact.ref.path, data: contact.data() }] : []),
-    ],
-  };
-}
-
-/** Old documents may hold a phone number as a number. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : '';
-}
-
-/** A feedback's contact is deleted with it even when it was not read. */
-function everyDocument(record: ClinicRecord): { path: string }[] {
-  const path = record.stored[0]?.path ?? '';
-  const [kind, id] = path.split('/');
-  return kind === 'feedbacks' ? [{ path }, { path: `feedbackContacts/${id}` }] : [{ path }];
-}
-
-/**
- * Runs an operation that only staff may do. The lite SDK would renew an expired token anew for each request under way,
- * and never one that the server no longer takes: both are done here, once; if the session has ended there, this rejects.
- */
-async function asStaff<T>(operation: () => Promise<T>): Promise<T> {
-  const token = await idToken();
-  try {
-    return await operation();
-  } catch (error) {
-    if (codeOf(error) === 'permission-denied') throw new NotStaffError();
-    if (codeOf(error) !== 'unauthenticated') throw error;
-    if ((await idToken(token)) === undefined) throw error;
-    return await operation();
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  // The lite SDK's errors are not instances of its FirestoreError.
-  return error instanceof FirebaseError ? error.code : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClinicRecord } from '../../backend/records.ts';
+import type { ClinicRecord } from '../../backend/clinic-record.ts';
 import { receivedTime } from './received-time.ts';
 import { Copy, Done } from './row-icons.tsx';
 

@@ -1,6 +1,6 @@
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { ClinicRecord } from '../../backend/records.ts';
+import type { ClinicRecord } from '../../backend/clinic-record.ts';
 import { toCsv } from './csv.ts';
 import { toEntry } from './search.ts';
 

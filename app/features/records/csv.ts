@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { sortableTime } from './received-time.ts';
 import type { Entry } from './search.ts';
 import { Slices } from './slices.ts';

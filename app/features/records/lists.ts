@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import {
   createRecordList,
   type ReadMark,

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import type { Order } from './order.ts';
 
 interface OrderSelectProps {

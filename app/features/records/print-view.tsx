@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { countOf, kinds } from './kinds.ts';
 import { languageOf } from './marked.tsx';
 import { receivedTime } from './received-time.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClinicRecord } from '../../backend/clinic-record.ts';
 import { NotStaffError } from '../../backend/not-staff-error.ts';
-import type { ClinicRecord, PageCursor, RecordPage } from '../../backend/records.ts';
+import type { PageCursor, RecordPage } from '../../backend/records.ts';
 import { createRecordList, type ReadMark, type RecordSource } from './record-list.ts';
 import { toEntry } from './search.ts';
 

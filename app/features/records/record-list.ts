@@ -1,9 +1,10 @@
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { NotStaffError } from '../../backend/not-staff-error.ts';
-import type { ClinicRecord, PageCursor, RecordKind, RecordPage } from '../../backend/records.ts';
-import { untilFetched } from '../../components/until-fetched.ts';
+import type { PageCursor, RecordPage } from '../../backend/records.ts';
 import { compareNewestFirst } from './order.ts';
-import { type Entry, toEntry } from './search.ts';
-import { Slices } from './slices.ts';
+import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
+import { beginReading, merged, type Reading, take, untilRead } from './reading.ts';
+import type { Entry } from './search.ts';
 
 /** Where records are read; each function may reject, and is then asked again. */
 export interface RecordSource {
@@ -49,26 +50,6 @@ export interface RecordList {
   insert(entries: readonly Entry[]): void;
 }
 
-/** The reading under way. */
-interface Reading {
-  controller: AbortController;
-  slices: Slices;
-  fresh: Entry[];
-  seen: Set<string>;
-  deleted: Set<string>;
-  restored: Set<string>;
-  /** As they were before, to reuse what search needs of them. */
-  known: Map<string, Entry>;
-  publishedAt: number;
-}
-
-const firstPage = 50;
-/** Parsing a larger page would hold the browser up for too long. */
-const largestPage = 1_000;
-/** How many times larger the next page is at most, and how many times smaller after a failure. */
-const pageGrowth = 5;
-/** How long a page should take at most, in milliseconds: well below the deadline, should the next rows be longer. */
-const pageTime = 10_000;
 /** How often, in milliseconds, the page hears of what has come. */
 const publishInterval = 400;
 
@@ -144,7 +125,7 @@ export function createRecordList(
     isEnough: () => boolean,
   ) {
     let after: PageCursor | undefined;
-    let size = firstPage;
+    let size = firstSize;
     do {
       let asked = size;
       let askedAt = 0;
@@ -152,7 +133,7 @@ export function createRecordList(
         asked = size;
         askedAt = performance.now();
         // For another attempt. This one, given up, goes on beside it: half a page would have half the line.
-        size = Math.ceil(asked / pageGrowth);
+        size = sizeAfterFailure(asked);
         return read(kind, asked, after);
       });
       size = nextSize(asked, performance.now() - askedAt);
@@ -196,73 +177,6 @@ export function createRecordList(
       publish({ entries: [...others, ...entries].sort(compareNewestFirst) });
     },
   };
-}
-
-/** No waiting makes an account staff: that ends the reading, all of it. */
-function untilRead<T>({ controller }: Reading, read: () => Promise<T>): Promise<T> {
-  const readAsStaff = () =>
-    read().catch((error: unknown) => {
-      if (error instanceof NotStaffError) controller.abort(error);
-      throw error;
-    });
-  return untilFetched(readAsStaff, controller.signal);
-}
-
-/** On a slow line, or where messages are long, pages stay as small as they must be to come in time. */
-function nextSize(size: number, took: number): number {
-  const growth = Math.min(pageGrowth, pageTime / took);
-  return Math.ceil(Math.min(size * growth, largestPage));
-}
-
-function beginReading(before: readonly Entry[]): Reading {
-  const controller = new AbortController();
-  return {
-    controller,
-    slices: new Slices(controller.signal),
-    fresh: [],
-    seen: new Set(),
-    deleted: new Set(),
-    restored: new Set(),
-    known: new Map(before.map((entry) => [entry.record.id, entry])),
-    // The first page is shown as it comes.
-    publishedAt: Number.NEGATIVE_INFINITY,
-  };
-}
-
-async function take(reading: Reading, records: readonly ClinicRecord[]) {
-  for (const record of records) {
-    if (!reading.seen.has(record.id) && !reading.deleted.has(record.id)) {
-      const known = reading.known.get(record.id);
-      reading.seen.add(record.id);
-      reading.fresh.push(known && isSame(known.record, record) ? known : toEntry(record));
-    }
-    await reading.slices.pause();
-  }
-}
-
-/**
- * What has been read, then, unless everything has, the part of the list before that is older. Restored records stand
- * in it even where the reading had already passed their place.
- */
-function merged({ fresh, seen, restored }: Reading, before: readonly Entry[], complete: boolean) {
-  const last = fresh.at(-1);
-  const kept = before.filter((entry) => {
-    if (seen.has(entry.record.id)) return false;
-    if (restored.has(entry.record.id)) return true;
-    return !complete && (!last || compareNewestFirst(entry, last) > 0);
-  });
-  const entries = [...fresh, ...kept];
-  return restored.size > 0 ? entries.sort(compareNewestFirst) : entries;
-}
-
-function isSame(one: ClinicRecord, other: ClinicRecord): boolean {
-  return (
-    one.receivedAt === other.receivedAt &&
-    one.name === other.name &&
-    one.number === other.number &&
-    one.email === other.email &&
-    one.message === other.message
-  );
 }
 
 /** Whoever awaits the count later gets its failure. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { ListStatus } from './list-status.tsx';
 import type { Order } from './order.ts';
 import { PrintView } from './print-view.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { EmailLink, NumberLinks } from './contact-links.tsx';
 import { CopyRecord } from './copy-record.tsx';
 import { languageOf, Marked } from './marked.tsx';

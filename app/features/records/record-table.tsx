@@ -1,6 +1,6 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { kinds } from './kinds.ts';
 import type { Order } from './order.ts';
 import { RecordRow, type RowCommands } from './record-row.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { kindNames, kinds } from './kinds.ts';
 
 interface RecordTabsProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClinicRecord } from '../../backend/records.ts';
+import type { ClinicRecord } from '../../backend/clinic-record.ts';
 import { fold, foldWithSources } from './fold.ts';
 import { matches, numberStretches, parseQuery, textStretches, toEntry } from './search.ts';
 

@@ -1,4 +1,4 @@
-import type { ClinicRecord } from '../../backend/records.ts';
+import type { ClinicRecord } from '../../backend/clinic-record.ts';
 import { fold, foldWithSources } from './fold.ts';
 import { digitsOf, searchableDigits } from './phone.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { type Column, nextOrder, type Order } from './order.ts';
 import { Ascending, Descending } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';

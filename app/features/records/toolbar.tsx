@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { download, toCsv } from './csv.ts';
 import { kinds } from './kinds.ts';
 import type { Order } from './order.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ClinicRecord, RecordKind } from '../../backend/records.ts';
+import type { ClinicRecord, RecordKind } from '../../backend/clinic-record.ts';
 import { withDeadline } from '../../components/deadline.ts';
 import type { RecordList } from './record-list.ts';
 import type { Entry } from './search.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../backend/records.ts';
+import type { RecordKind } from '../../backend/clinic-record.ts';
 import { type Column, isNewestFirst, newestFirst, type Order } from './order.ts';
 
 /** What the URL's hash keeps over reload and Back; never what was searched. */

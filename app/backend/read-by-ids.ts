@@ -1,0 +1,39 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getDocs,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore/lite';
+import type { StoredDocument } from './clinic-record.ts';
+import { database } from './database.ts';
+
+/** Firestore's limit for `in`. */
+const idsInOneQuery = 30;
+
+/** Those documents of the collection that exist. */
+export async function readByIds(
+  collectionName: string,
+  ids: readonly string[],
+): Promise<QueryDocumentSnapshot[]> {
+  const queries = Array.from({ length: Math.ceil(ids.length / idsInOneQuery) }, (_, part) =>
+    query(
+      collection(database, collectionName),
+      where(documentId(), 'in', ids.slice(part * idsInOneQuery, (part + 1) * idsInOneQuery)),
+    ),
+  );
+  const found = await Promise.all(queries.map((each) => getDocs(each)));
+  return found.flatMap(({ docs }) => docs);
+}
+
+/** The paths of those documents that exist. */
+export async function readExisting(documents: readonly StoredDocument[]): Promise<Set<string>> {
+  const references = documents.map(({ path }) => doc(database, path));
+  const collections = [...new Set(references.map(({ parent }) => parent.id))];
+  const idsIn = (name: string) =>
+    references.filter(({ parent }) => parent.id === name).map(({ id }) => id);
+  const found = await Promise.all(collections.map((name) => readByIds(name, idsIn(name))));
+  return new Set(found.flat().map(({ ref }) => ref.path));
+}
