@@ -58,6 +58,21 @@ describe('testimonials', () => {
     expect(readFirst).toHaveBeenCalledTimes(1);
   });
 
+  it('are read no further by who was shown one before the page after it had come', async () => {
+    const third = vi.fn(async () => page(40));
+    readFirst.mockResolvedValue(page(0, async () => page(20, third)));
+    const { result } = renderHook(useTestimonials);
+    await pass(0);
+    const { showing } = result.current;
+    act(() => showing(15));
+    await pass(0);
+    expect(result.current.testimonials).toHaveLength(40);
+    act(() => showing(16));
+    expect(third).not.toHaveBeenCalled();
+    act(() => result.current.showing(35));
+    expect(third).toHaveBeenCalledTimes(1);
+  });
+
   it('come once each, though a page begins with what the page before ended with', async () => {
     readFirst.mockResolvedValue(page(0, async () => page(15)));
     const { result } = renderHook(useTestimonials);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Testimonial, TestimonialPage } from '../../backend/feedback.ts';
 import { untilFetched } from '../../components/until-fetched.ts';
 
@@ -14,18 +14,22 @@ interface Testimonials {
  * failed read is silent, and tried again.
  */
 export function useTestimonials(): Testimonials {
-  const [testimonials, setTestimonials] = useState<Testimonial[]>([]);
-  const next = useRef<(() => Promise<TestimonialPage>) | undefined>(firstPage);
-  const [wanted, setWanted] = useState(() => next.current);
+  // Together: whoever knows of fewer testimonials must not ask for the page after the next.
+  const [{ testimonials, next }, setRead] = useState<TestimonialPage>({
+    testimonials: [],
+    next: firstPage,
+  });
+  const [wanted, setWanted] = useState(() => next);
 
   useEffect(() => {
     if (!wanted) return;
     const unwanted = new AbortController();
     untilFetched(wanted, unwanted.signal).then(
-      (page) => {
-        next.current = page.next;
-        setTestimonials((known) => withoutRepeats(known, page.testimonials));
-      },
+      (page) =>
+        setRead((known) => ({
+          testimonials: withoutRepeats(known.testimonials, page.testimonials),
+          next: page.next,
+        })),
       () => {},
     );
     return () => unwanted.abort();
@@ -34,9 +38,9 @@ export function useTestimonials(): Testimonials {
   const count = testimonials.length;
   const showing = useCallback(
     (index: number) => {
-      if (index >= count - 5) setWanted(() => next.current);
+      if (index >= count - 5) setWanted(() => next);
     },
-    [count],
+    [count, next],
   );
 
   return { testimonials, showing };
