@@ -6,6 +6,8 @@ export default defineConfig({
       '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
       'tests/{rules,protocol,faults,repository}/**/*.test.ts',
     ],
+    // Without this a machine of two cores gets one worker.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
