@@ -28,7 +28,7 @@ test('the fields are of the specified kinds, for the browser and its autofill', 
 });
 
 test('only digits can be typed as a number, and a leading zero stays', async ({ page }) => {
-  await page.goto('/contact-us');
+  await openWatched(page);
   await number(page).pressSequentially('+91 9e8.7-5E(2)');
   await expect(number(page)).toHaveValue('9198752');
   await number(page).fill('');
@@ -95,7 +95,7 @@ test('neither arrow keys nor the wheel change the number; the wheel scrolls the 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/contact-us');
+  await openWatched(page);
   await number(page).fill('09000000001');
   for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']) await page.keyboard.press(key);
   await expect(number(page)).toHaveValue('09000000001');
@@ -189,5 +189,16 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function openWithClipboard(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await openWatched(page);
+}
+
+/** Opens the form and waits until its number refuses letters: the script for that comes after the first paint. */
+async function openWatched(page: Page): Promise<void> {
   await page.goto('/contact-us');
+  const takesLetter = () =>
+    number(page).evaluate((input) => {
+      const init = { inputType: 'insertText', data: 'e', bubbles: true, cancelable: true };
+      return input.dispatchEvent(new InputEvent('beforeinput', init));
+    });
+  await expect.poll(takesLetter).toBe(false);
 }
