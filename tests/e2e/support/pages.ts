@@ -8,16 +8,17 @@ export const allPages = [...publicPages, '/login', '/dashboard', '/no-such-page'
 
 /** Scrolls to the end screen by screen, as a reader does, so that all that waits for it is there. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const step = (page.viewportSize()?.height ?? 720) / 2;
+  await page.evaluate(async (pixels) => {
     // Once, on a busy machine, a page drew no frame for 40 s.
     const frame = () =>
       Promise.race([new Promise(requestAnimationFrame), new Promise((r) => setTimeout(r, 100))]);
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += pixels) {
       scrollTo({ top, behavior: 'instant' });
       await frame();
       await frame();
     }
-  });
+  }, step);
 }
 
 /**
