@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
-import { createGzip, gzip } from 'node:zlib';
+import { createGzip, gzip, gzipSync } from 'node:zlib';
 import { accepts } from './accepted-encoding.ts';
 import { readBytes } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
@@ -38,7 +38,9 @@ interface JsonListenerParts {
 
 /** In characters: an answer that is shorter, as that to a write is, goes out in one packet anyway. */
 const SHORTEST_COMPRESSED = 1024;
-const compress = promisify(gzip);
+/** In characters: up to here, a millisecond's work, another thread's help would take longer than it saves. */
+const LONGEST_COMPRESSED_HERE = 65_536;
+const compressElsewhere = promisify(gzip);
 
 type JsonListener = (
   incoming: IncomingMessage,
@@ -91,6 +93,10 @@ async function answer(outgoing: ServerResponse, json: Json, accepted?: string): 
   const length = Buffer.byteLength(body);
   outgoing.writeHead(200, { ...headers, ...encoding, 'content-length': length });
   outgoing.end(body);
+}
+
+function compress(json: string): Buffer | Promise<Buffer> {
+  return json.length > LONGEST_COMPRESSED_HERE ? compressElsewhere(json) : gzipSync(json);
 }
 
 function refuse(outgoing: ServerResponse, refusal: ApiError): void {
