@@ -93,6 +93,8 @@ function configure(sql: DatabaseSync, file: string): void {
   sql.exec('PRAGMA journal_mode = WAL');
   // Acknowledged means on disk: FULL syncs the log at every commit.
   sql.exec('PRAGMA synchronous = FULL');
+  // Pages of the log, half of SQLite's own: who waits for one to be carried over waits half as long.
+  sql.exec('PRAGMA wal_autocheckpoint = 500');
   sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   // SQLite opens a file that it may not write without a word; a write finds out now rather than at the first enquiry.
