@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Figure } from '../figure.ts';
+import { barePath } from './project-with-bare-pages.ts';
 import { onSlowLine, startBrowser } from './slow-line.ts';
 
 declare global {
@@ -15,7 +16,6 @@ declare global {
 export async function measureLargestPaint(
   url: string,
   pages: Record<string, { path: string }>,
-  barePath: (path: string) => string,
   runs: number,
 ): Promise<Figure[]> {
   const browser = await startBrowser();

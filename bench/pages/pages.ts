@@ -9,7 +9,7 @@ import type { Sizes } from '../sizes.ts';
 import { measureLargestPaint } from './largest-paint.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { type Category, type Lighthouse, type Report, startLighthouse } from './lighthouse.ts';
-import { projectWithBarePages } from './project-with-bare-pages.ts';
+import { barePath, projectWithBarePages } from './project-with-bare-pages.ts';
 
 const publicPages = {
   home: { path: '/', kilobytes: 220, scriptKilobytes: 85 },
@@ -47,7 +47,7 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
         }
         figures.push(...publicFigures(name, page, reports, join(project.directory, 'dist/site')));
       }
-      figures.push(...(await measureLargestPaint(server.url, publicPages, barePath, runs)));
+      figures.push(...(await measureLargestPaint(server.url, publicPages, runs)));
       figures.push(...(await measureLayoutShift(server.url, publicPages, runs)));
       figures.push(...(await measureStaffPages(lighthouse, server.url, runs)));
       return figures;
@@ -57,10 +57,6 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
       project.remove();
     }
   });
-}
-
-function barePath(path: string): string {
-  return `/bare${path}`.replace(/\/$/, '');
 }
 
 function publicFigures(

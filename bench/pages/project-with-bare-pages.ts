@@ -7,7 +7,7 @@ import { root } from '../../tests/support/server.ts';
 import { barePage, bareStyle } from './bare-page.ts';
 
 /**
- * A copy of the project with its built site, to which `/bare` and `/bare/<page>` are added: one process then serves
+ * A copy of the project with its built site, to which the bare pages are added: one process then serves
  * both in the same way.
  */
 export function projectWithBarePages(paths: readonly string[]): ProjectCopy {
@@ -17,10 +17,15 @@ export function projectWithBarePages(paths: readonly string[]): ProjectCopy {
   cpSync(join(root, 'dist'), dist, { recursive: true });
   for (const path of paths) {
     const html = readFileSync(join(dist, 'site', path, 'index.html'), 'utf8');
-    writePage(join(dist, 'site', 'bare', path, 'index.html'), barePage(html));
+    writePage(join(dist, 'site', barePath(path), 'index.html'), barePage(html));
   }
   allowStyle(join(dist, 'headers.json'), bareStyle);
   return project;
+}
+
+/** Where the bare page of `path` is served. */
+export function barePath(path: string): string {
+  return `/bare${path}`.replace(/\/$/, '');
 }
 
 function writePage(file: string, html: string): void {
