@@ -92,6 +92,7 @@ export class GroupCommit {
       return;
     }
     for (const job of done) job.acknowledge();
+    this.#database.checkpoints.consider();
   }
 
   /** Takes the write lock. Another program that holds it is waited for without blocking the process. */

@@ -28,7 +28,7 @@ test(`kill -9 among concurrent writes, ${ROUNDS} times: no acknowledged record i
   const acknowledged: string[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await startProcess(project);
-    acknowledged.push(...(await writeUntilKilled(server, randomInt(1, 200))));
+    acknowledged.push(...(await writeUntilKilled(server, randomInt(1, 400))));
     const stored = readStored();
     expect(missingFrom(stored.feedbacks, acknowledged), `lost in round ${round}`).toEqual([]);
     expect(stored.contacts, `half written in round ${round}`).toEqual(stored.feedbacks);
