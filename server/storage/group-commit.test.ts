@@ -86,6 +86,19 @@ test('a write that throws takes nothing with it and leaves nothing behind', asyn
   expect(countCollection(database, 'c')).toBe(2);
 });
 
+test('one that is refused before it has written does not cost the others their shared transaction', async () => {
+  const before = transactionsInLog();
+  const results = await Promise.allSettled([
+    commits.submit((time) => put('a', time)),
+    commits.submit(() => {
+      throw new Error('denied');
+    }),
+    commits.submit((time) => put('c', time)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(transactionsInLog()).toBe(before + 1);
+});
+
 test('a collection and an index first named by a write that failed work for the next', async () => {
   await commits
     .submit((time) => {

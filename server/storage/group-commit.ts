@@ -19,8 +19,8 @@ const LOCK_PATIENCE_MS = 2000;
 const LOCK_RETRY_MS = 20;
 
 /**
- * Runs write transactions in groups: all that wait share one SQLite transaction and so one fsync. Each runs in a
- * savepoint of its own, so that one that throws takes nothing with it, and is acknowledged after COMMIT has returned.
+ * Runs write transactions in groups: all that wait share one SQLite transaction and so one fsync. One that throws takes
+ * nothing with it, and each is acknowledged after COMMIT has returned.
  */
 export class GroupCommit {
   readonly #database: Database;
@@ -69,42 +69,53 @@ export class GroupCommit {
   }
 
   #flush(): void {
-    if (!this.#begin()) return;
-    const group = this.#jobs.splice(0, LARGEST_GROUP);
+    this.#store(this.#jobs.splice(0, LARGEST_GROUP));
     if (this.#jobs.length > 0) this.#schedule(0);
-    const done: Job[] = [];
+    this.#database.checkpoints.consider();
+  }
+
+  /** Runs the jobs in one transaction. When that is lost, each is run again in one of its own. */
+  #store(group: readonly Job[]): void {
+    if (!this.#begin(group)) return;
+    const outcomes: (() => void)[] = [];
     try {
-      let time = this.#lastCommitTime();
+      const last = this.#lastCommitTime();
+      let time = last;
       for (const job of group) {
         const next = later(this.#clock(), time + 1n);
-        if (this.#runAlone(job, next)) {
-          done.push(job);
+        const changes = this.#changes();
+        try {
+          job.run(next);
           time = next;
+          outcomes.push(job.acknowledge);
+        } catch (error) {
+          // What it has written cannot be taken back alone; and a full disk makes SQLite roll back everything.
+          if (this.#changes() > changes || !this.#database.sql.isTransaction) throw error;
+          outcomes.push(() => job.fail(asWriteFailure(error)));
         }
       }
-      if (done.length > 0) {
+      if (time > last) {
         this.#database.prepare('UPDATE firestore_state SET last_commit_time = ?').run(time);
       }
       this.#database.prepare('COMMIT').run();
     } catch (error) {
       this.#rollBack();
-      for (const job of group) job.fail(asWriteFailure(error));
+      if (group.length > 1) for (const job of group) this.#store([job]);
+      else for (const job of group) job.fail(asWriteFailure(error));
       return;
     }
-    for (const job of done) job.acknowledge();
-    this.#database.checkpoints.consider();
+    for (const settle of outcomes) settle();
   }
 
   /** Takes the write lock. Another program that holds it is waited for without blocking the process. */
-  #begin(): boolean {
+  #begin(group: readonly Job[]): boolean {
     try {
       this.#database.prepare('BEGIN IMMEDIATE').run();
       return true;
     } catch (error) {
       const isWorthWaiting = sqliteCode(error) === SQLITE_BUSY;
       const now = performance.now();
-      const waiting = this.#jobs.splice(0);
-      for (const job of waiting) {
+      for (const job of group) {
         if (isWorthWaiting && job.deadline > now) this.#jobs.push(job);
         else job.fail(asWriteFailure(error));
       }
@@ -113,27 +124,14 @@ export class GroupCommit {
     }
   }
 
-  /** Answers whether the job's writes stand. Throws when the whole transaction is lost. */
-  #runAlone(job: Job, time: bigint): boolean {
-    const { sql } = this.#database;
-    this.#database.prepare('SAVEPOINT job').run();
-    try {
-      job.run(time);
-      this.#database.prepare('RELEASE job').run();
-      return true;
-    } catch (error) {
-      // A full disk makes SQLite roll back everything by itself.
-      if (!sql.isTransaction) throw error;
-      sql.exec('ROLLBACK TO job; RELEASE job');
-      this.#database.ids.clear();
-      job.fail(asWriteFailure(error));
-      return false;
-    }
-  }
-
   #rollBack(): void {
     this.#database.ids.clear();
     if (this.#database.sql.isTransaction) this.#database.sql.exec('ROLLBACK');
+  }
+
+  /** How many rows have changed since the database was opened. */
+  #changes(): number {
+    return Number(this.#database.prepare('SELECT total_changes() AS n').get()?.n);
   }
 
   #lastCommitTime(): bigint {
