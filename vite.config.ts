@@ -38,6 +38,9 @@ export default defineConfig({
               test: /\/app\/(components\/(?!form|field|message)|content\/|features\/opening\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
+            // Each with what it imports that is in none of the above.
+            { name: 'form', test: /\/app\/components\/(form|field|message)/, minShareCount: 2 },
+            { name: 'firestore', test: /\/app\/backend\/(database|feedback)\.ts$/ },
           ],
         },
       },
