@@ -2,6 +2,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
+process.on('exit', () => {
+  Atomics.store(workerData.hasEnded, 0, 1);
+  Atomics.notify(workerData.hasEnded, 0);
+});
+
 const sql = new DatabaseSync(workerData.file);
 sql.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -1000');
 // Passive: it waits for nobody and holds nobody up.
@@ -11,10 +16,8 @@ parentPort?.on('message', (message: 'checkpoint' | 'stop') => {
   if (message === 'checkpoint') {
     checkpoint.get();
     parentPort?.postMessage('done');
-    return;
+  } else {
+    sql.close();
+    parentPort?.close();
   }
-  sql.close();
-  Atomics.store(workerData.isClosed, 0, 1);
-  Atomics.notify(workerData.isClosed, 0);
-  parentPort?.close();
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Checkpoints } from './checkpoints.ts';
+import { Checkpoints, LONGEST_LOG } from './checkpoints.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
@@ -96,8 +96,7 @@ function configure(sql: DatabaseSync, file: string): void {
   sql.exec('PRAGMA journal_mode = WAL');
   // Acknowledged means on disk: FULL syncs the log at every commit.
   sql.exec('PRAGMA synchronous = FULL');
-  // Pages of the log: so long it becomes only while there is no moment without a write, see checkpoints.ts.
-  sql.exec('PRAGMA wal_autocheckpoint = 10000');
+  sql.exec(`PRAGMA wal_autocheckpoint = ${LONGEST_LOG}`);
   sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   // SQLite opens a file that it may not write without a word; a write finds out now rather than at the first enquiry.

@@ -99,6 +99,46 @@ test('one that is refused before it has written does not cost the others their s
   expect(transactionsInLog()).toBe(before + 1);
 });
 
+test('after a statement that failed, each write gets a transaction of its own', async () => {
+  const before = transactionsInLog();
+  const damaged = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+  const results = await Promise.allSettled([
+    commits.submit((time) => put('a', time)),
+    commits.submit(() => {
+      throw damaged;
+    }),
+    commits.submit((time) => put('c', time)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(results[1]).toMatchObject({ reason: { name: 'WriteFailedError', cause: damaged } });
+  expect(transactionsInLog()).toBe(before + 2);
+});
+
+test('a group that was rolled back waits for a lock that another program has taken meanwhile', async () => {
+  const other = new DatabaseSync(database.file);
+  const exec = database.sql.exec.bind(database.sql);
+  const rollBack = vi.spyOn(database.sql, 'exec').mockImplementation((text) => {
+    exec(text);
+    if (text === 'ROLLBACK' && !other.isTransaction) other.exec('BEGIN IMMEDIATE');
+  });
+  const ids = Array.from({ length: 20 }, (_, index) => `d${index}`);
+  const writes = ids.map((id) =>
+    commits.submit((time) => {
+      put(id, time);
+      if (id === 'd5') throw new Error('half done');
+    }),
+  );
+  const settled = Promise.allSettled(writes);
+  await vi.waitFor(() => expect(other.isTransaction).toBe(true));
+  rollBack.mockRestore();
+  other.exec('COMMIT');
+  other.close();
+  const results = await settled;
+  const stored = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
+  expect(stored).toEqual(ids.map((_, index) => index).filter((index) => index !== 5));
+  expect(countCollection(database, 'c')).toBe(19);
+});
+
 test('a collection and an index first named by a write that failed work for the next', async () => {
   await commits
     .submit((time) => {

@@ -74,10 +74,15 @@ export class GroupCommit {
     this.#database.checkpoints.consider();
   }
 
-  /** Runs the jobs in one transaction. When that is lost, each is run again in one of its own. */
-  #store(group: readonly Job[]): void {
-    if (!this.#begin(group)) return;
+  /**
+   * Runs the jobs in one transaction; when one of them fails half done, each in one of its own. False when another
+   * program holds the lock.
+   */
+  #store(group: readonly Job[]): boolean {
+    if (!this.#begin(group)) return false;
+    const { sql } = this.#database;
     const outcomes: (() => void)[] = [];
+    let isHalfDone = false;
     try {
       const last = this.#lastCommitTime();
       let time = last;
@@ -89,9 +94,10 @@ export class GroupCommit {
           time = next;
           outcomes.push(job.acknowledge);
         } catch (error) {
-          // What it has written cannot be taken back alone; and a full disk makes SQLite roll back everything.
-          if (this.#changes() > changes || !this.#database.sql.isTransaction) throw error;
-          outcomes.push(() => job.fail(asWriteFailure(error)));
+          // What a job has written cannot be taken back alone; on a damaged page a statement may write uncounted.
+          isHalfDone = sqliteCode(error) !== null || this.#changes() > changes;
+          if (isHalfDone) throw error;
+          outcomes.push(() => job.fail(error));
         }
       }
       if (time > last) {
@@ -99,12 +105,23 @@ export class GroupCommit {
       }
       this.#database.prepare('COMMIT').run();
     } catch (error) {
+      // A full disk makes SQLite roll back everything by itself, and would again.
+      const isWorthAnother = isHalfDone && sql.isTransaction && group.length > 1;
       this.#rollBack();
-      if (group.length > 1) for (const job of group) this.#store([job]);
+      if (isWorthAnother) this.#storeEach(group);
       else for (const job of group) job.fail(asWriteFailure(error));
-      return;
+      return true;
     }
     for (const settle of outcomes) settle();
+    return true;
+  }
+
+  #storeEach(group: readonly Job[]): void {
+    for (const [index, job] of group.entries()) {
+      if (this.#store([job])) continue;
+      this.#jobs.push(...group.slice(index + 1));
+      return;
+    }
   }
 
   /** Takes the write lock. Another program that holds it is waited for without blocking the process. */

@@ -1,7 +1,9 @@
 import type { RulesDocument } from '../../rules/ruleset.ts';
+import type { Database } from '../../storage/database.ts';
 import {
   type DocumentKey,
   deleteDocument,
+  type IndexEntry,
   putDocument,
   readDocument,
 } from '../../storage/documents.ts';
@@ -56,7 +58,9 @@ export function executeWrites(
     checkPrecondition(write.precondition, before, name);
     if (after !== null) checkSize(write.segments, after.fields, name);
   }
-  for (const { key, before, after } of changes(steps)) store(firestore, key, before, after);
+  // All index entries are made before the first is stored: too many of them refuse the whole commit.
+  const changes = changesOf(steps).map((change) => withEntries(firestore, change));
+  for (const change of changes) store(firestore.database, change);
   return steps.map(({ after, transformResults }) => ({
     updateTime: after?.updateTime ?? null,
     transformResults,
@@ -125,39 +129,38 @@ function seen(path: readonly string[], state: State | null): RulesDocument | nul
   return state === null ? null : rulesDocument(path, state.fields);
 }
 
-/** For each document of the commit what it was before the first and is after the last write. */
-function changes(steps: readonly Step[]): Iterable<Pick<Step, 'key' | 'before' | 'after'>> {
-  const all = new Map<string, Pick<Step, 'key' | 'before' | 'after'>>();
-  for (const { key, before, after } of steps) {
-    all.set(key.path, {
-      key,
-      before: all.has(key.path) ? (all.get(key.path)?.before ?? null) : before,
-      after,
-    });
-  }
-  return all.values();
+/** A document's way through the whole commit. */
+type Change = Pick<Step, 'key' | 'before' | 'after'>;
+
+interface IndexedChange extends Change {
+  /** The index entries before and after; null where there is no document. */
+  previous: IndexEntry[] | null;
+  entries: IndexEntry[] | null;
 }
 
-function store(
-  firestore: Firestore,
-  key: DocumentKey,
-  before: State | null,
-  after: State | null,
-): void {
-  if (before === after) return;
-  const { database, indexes } = firestore;
-  const previous = before === null ? null : indexEntries(key, before.fields, indexes);
-  if (after === null) {
+/** For each document of the commit what it was before the first and is after the last write, where that differs. */
+function changesOf(steps: readonly Step[]): Change[] {
+  const all = new Map<string, Change>();
+  for (const { key, before, after } of steps) {
+    const first = all.get(key.path);
+    all.set(key.path, { key, before: first === undefined ? before : first.before, after });
+  }
+  return [...all.values()].filter(({ before, after }) => before !== after);
+}
+
+function withEntries({ indexes }: Firestore, change: Change): IndexedChange {
+  const { key, before, after } = change;
+  const entriesOf = (state: State | null) =>
+    state === null ? null : indexEntries(key, state.fields, indexes);
+  return { ...change, previous: entriesOf(before), entries: entriesOf(after) };
+}
+
+function store(database: Database, { key, after, previous, entries }: IndexedChange): void {
+  if (after === null || entries === null) {
     deleteDocument(database, key, previous ?? []);
     return;
   }
   const { json, createTime, updateTime } = after;
-  const entries = indexEntries(key, after.fields, indexes);
-  putDocument(
-    database,
-    key,
-    { path: key.path, fields: json, createTime, updateTime },
-    entries,
-    previous,
-  );
+  const document = { path: key.path, fields: json, createTime, updateTime };
+  putDocument(database, key, document, entries, previous);
 }
