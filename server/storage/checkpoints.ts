@@ -34,17 +34,17 @@ export class Checkpoints {
     this.#database = database;
   }
 
-  /** To be called after each commit. */
+  /** To be called after each commit. Never throws: the commit is stored, and the next one asks again. */
   consider(): void {
     if (!isApart || this.#isBusy) return;
-    const state = this.#database.prepare('PRAGMA wal_checkpoint(NOOP)').get();
-    if (Number(state?.log) - Number(state?.checkpointed) < WORTH_CARRYING) return;
     try {
+      const state = this.#database.prepare('PRAGMA wal_checkpoint(NOOP)').get();
+      if (Number(state?.log) - Number(state?.checkpointed) < WORTH_CARRYING) return;
       this.#thread ??= this.#start();
-      this.#isBusy = true;
       this.#thread.postMessage('checkpoint');
+      this.#isBusy = true;
     } catch {
-      // The system allows no further thread; it is asked again after the next commit.
+      // A disk that fails, or a system that allows no further thread.
     }
   }
 

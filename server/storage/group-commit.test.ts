@@ -196,6 +196,12 @@ test('a lock of another program is waited for, and without its end the write fai
   expect(scanIndex(database, 'i', everything, 9).map(({ path }) => path)).toEqual(['c/a', 'c/c']);
 });
 
+test('what waits when the database is closed fails, and nothing else does', async () => {
+  const late = commits.submit((time) => put('a', time));
+  database.close();
+  await expect(late).rejects.toThrow('database is not open');
+});
+
 test('a document that is deleted leaves no index entry and counts no more', async () => {
   await commits.submit((time) => put('a', time));
   await commits.submit(() =>
