@@ -28,7 +28,7 @@ export function SiteFooter() {
             </span>
           </p>
           <address className="space-y-1 not-italic">
-            <p className="max-w-[28ch] pb-2">
+            <p className="max-w-[16em] pb-2">
               <Address lines={addressLines} />
             </p>
             {clinic.phones.map((phone) => (

@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 
-/** An address that stands on one line, or breaks between its lines, or where even those are too long between parts. */
+/** An address, each of its lines on a line of its own; one that is too long breaks between its parts. */
 export function Address({ lines }: { lines: readonly string[] }) {
   return (
     <span>
       {lines.map((line) => (
-        <Unbroken key={line}>
+        <span key={line} className="block">
           {line.split(/(?<=,) /).map((part) => (
-            <Unbroken key={part}>{part}</Unbroken>
+            <Fragment key={part}>
+              <span className="inline-block">{part}</span>{' '}
+            </Fragment>
           ))}
-        </Unbroken>
+        </span>
       ))}
     </span>
-  );
-}
-
-function Unbroken({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <span className="inline-block">{children}</span>{' '}
-    </>
   );
 }

@@ -19,7 +19,7 @@ export default function ContactUsPage() {
     <section className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div>
         <h1 className="text-hero">Book Your Appointment Now</h1>
-        <p className="mt-5 max-w-[46ch] text-lg">
+        <p className="mt-5 max-w-[26.5em] text-lg">
           Consultations are booked directly with our clinicians: no call centre and no middleman.
           The dentist who will treat you reads what you write.
         </p>

@@ -34,12 +34,12 @@ export default function HomePage() {
 
 function Welcome() {
   return (
-    <section className="grid items-center gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <section className="grid items-center gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="self-start lg:col-start-2 lg:row-start-1">
         <Slider
           label="The clinic in pictures"
           slides={slides}
-          sizes="(width >= 80rem) 54vw, (width >= 64rem) 48vw, 92vw"
+          sizes="(width >= 80rem) 54vw, (width >= 64rem) 44vw, 92vw"
         />
       </div>
       <div>
@@ -54,7 +54,7 @@ function Welcome() {
           </span>
           {clinic.tagline}
         </h1>
-        <p className="mt-5 max-w-[46ch] text-lg">{clinic.introduction}</p>
+        <p className="mt-5 max-w-[26.5em] text-lg">{clinic.introduction}</p>
         <p className="mt-4 flex gap-2">
           <MapPin className="mt-0.5 size-6 flex-none text-accent" />
           <Address lines={addressLines} />
@@ -159,7 +159,7 @@ function Appointment() {
         <h2 id="contact-heading" className="text-title">
           Tell us what hurts, or what you wish for
         </h2>
-        <p className="mt-4 max-w-[46ch] text-lg">
+        <p className="mt-4 max-w-[26.5em] text-lg">
           Write a few lines and we call you back to find a time that suits you. If you are in pain
           now, call: somebody answers day and night.
         </p>
@@ -222,7 +222,7 @@ function WhatPatientsSay() {
           <h2 id="patients-say" className="text-title">
             What patients say
           </h2>
-          <p className="mt-4 max-w-[40ch]">
+          <p className="mt-4 max-w-[23em]">
             In their own words, good days and bad. We read every line, and so can you.
           </p>
           <p className="mt-3">

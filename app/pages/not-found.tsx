@@ -5,7 +5,7 @@ export default function NotFoundPage() {
   return (
     <section className="grid min-h-[60vh] content-center justify-items-start gap-5 px-gutter py-section">
       <h1 className="text-hero">We cannot find that page.</h1>
-      <p className="max-w-[46ch] text-lg">
+      <p className="max-w-[26.5em] text-lg">
         Nothing stands at this address. It may have moved, or the link has a typing error.
       </p>
       <p className="flex flex-wrap items-center gap-x-7 gap-y-4">

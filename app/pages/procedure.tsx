@@ -7,13 +7,13 @@ export default function ProcedurePage() {
     <>
       <section className="px-gutter pt-[clamp(2rem,5vw,5rem)] pb-8">
         <h1 className="text-hero">Our procedures</h1>
-        <p className="mt-5 max-w-[62ch] text-lg">{procedureIntroduction}</p>
+        <p className="mt-5 max-w-[36em] text-lg">{procedureIntroduction}</p>
         <nav aria-label="Treatments" className="mt-8 print:hidden">
-          <ul className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
+          <ul className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
             {procedureGroups.map((group) => (
               <li key={group.id}>
                 <a
-                  className="button button-quiet max-sm:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
+                  className="button button-quiet max-md:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
                   href={`#${group.id}`}
                 >
                   {group.name}
@@ -35,7 +35,7 @@ export default function ProcedurePage() {
             <h2 id={`${group.id}-heading`} className="text-title">
               {group.name}
             </h2>
-            <p className="mt-3 max-w-[52ch]">{group.introduction}</p>
+            <p className="mt-3 max-w-[30em]">{group.introduction}</p>
             <Picture
               picture={group.picture}
               alt={group.alternative}
@@ -54,7 +54,7 @@ export default function ProcedurePage() {
                 >
                   <div>
                     <h3 className="text-[1.3rem] leading-snug">{item.name}</h3>
-                    <p className="mt-1 max-w-[62ch] text-balance">{item.what}</p>
+                    <p className="mt-1 max-w-[36em] text-balance">{item.what}</p>
                   </div>
                   <p className="mt-1 font-semibold text-deep">{item.visits}</p>
                 </li>
@@ -75,7 +75,7 @@ export default function ProcedurePage() {
 
       <section className="bg-soft px-gutter py-section print:hidden">
         <h2 className="text-title">Not sure which one you need?</h2>
-        <p className="mt-3 mb-7 max-w-[52ch] text-lg">
+        <p className="mt-3 mb-7 max-w-[30em] text-lg">
           Nobody has to know that beforehand. Tell us what bothers you, and we find out together.
         </p>
         <ButtonLink href="/contact-us">Book an appointment</ButtonLink>

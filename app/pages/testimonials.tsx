@@ -25,7 +25,7 @@ export default function TestimonialsPage() {
         />
       </section>
       <section aria-labelledby="give-feedback" className="form-panel lg:col-start-1 lg:row-start-1">
-        <h2 id="give-feedback" className="mb-5 text-title">
+        <h2 id="give-feedback" className="mb-5 text-heading">
           Please Give Feedback
         </h2>
         <FeedbackForm {...call} />

@@ -51,5 +51,5 @@ function largestPaint(browser: Browser, url: string): Promise<number> {
     await page.goto(url, { waitUntil: 'networkidle' });
     return page.evaluate(() => window.largestPaint);
   };
-  return onSlowLine(browser, use, { slowsProcessor: true });
+  return onSlowLine(browser, use, { width: 412, slowsProcessor: true });
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { sendSampleRecords } from '../../scripts/sample-records.ts';
+import { fontShifts } from '../../tests/e2e/support/font-shifts.ts';
 import { connectSdk } from '../../tests/support/sdk.ts';
 import { type Figure, noShift } from '../figure.ts';
 import { onSlowLine, startBrowser } from './slow-line.ts';
@@ -9,6 +10,10 @@ declare global {
     layoutShift: number;
   }
 }
+
+/** A small phone, the phone of Lighthouse, a laptop. */
+const screens = [360, 412, 1280];
+const everyWidth = Array.from({ length: 161 }, (_, step) => 320 + 8 * step);
 
 /** What moves while fonts, the opening state and, further down, the lazy parts and the testimonials arrive. */
 export async function measureLayoutShift(
@@ -23,12 +28,21 @@ export async function measureLayoutShift(
   try {
     const figures: Figure[] = [];
     for (const [name, { path }] of Object.entries(pages)) {
-      const values: number[] = [];
-      for (let run = 0; run < runs; run++) values.push(await layoutShift(browser, url + path));
+      for (const width of screens) {
+        const values: number[] = [];
+        for (let run = 0; run < runs; run++)
+          values.push(await layoutShift(browser, url + path, width));
+        figures.push({
+          name: `${name}: layout shift from top to bottom on a slow line, ${width} px`,
+          unit: '',
+          values,
+          target: noShift,
+        });
+      }
       figures.push({
-        name: `${name}: layout shift from top to bottom on a slow line`,
+        name: `${name}: layout shift by the fonts, each value another width`,
         unit: '',
-        values,
+        values: await shiftsByWidth(browser, url + path),
         target: noShift,
       });
     }
@@ -38,7 +52,19 @@ export async function measureLayoutShift(
   }
 }
 
-function layoutShift(browser: Browser, url: string): Promise<number> {
+async function shiftsByWidth(browser: Browser, url: string): Promise<number[]> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.locator('html[data-fonts]').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return await fontShifts(page, everyWidth);
+  } finally {
+    await page.close();
+  }
+}
+
+function layoutShift(browser: Browser, url: string, width: number): Promise<number> {
   const use = async (page: Page) => {
     await page.addInitScript(() => {
       window.layoutShift = 0;
@@ -68,5 +94,5 @@ function layoutShift(browser: Browser, url: string): Promise<number> {
     await page.evaluate(() => document.fonts.ready);
     return page.evaluate(() => window.layoutShift);
   };
-  return onSlowLine(browser, use, { slowsProcessor: false });
+  return onSlowLine(browser, use, { width, slowsProcessor: false });
 }

@@ -18,14 +18,14 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Gives a page with an empty cache on a phone's screen and a line that the browser holds back. */
+/** Gives a page with an empty cache on a screen of that width (CSS pixels) and a line that the browser holds back. */
 export async function onSlowLine<T>(
   browser: Browser,
   use: (page: Page) => Promise<T>,
-  { slowsProcessor }: { slowsProcessor: boolean },
+  { width, slowsProcessor }: { width: number; slowsProcessor: boolean },
 ): Promise<T> {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
+    viewport: { width, height: 823 },
     deviceScaleFactor: 1.75,
   });
   try {

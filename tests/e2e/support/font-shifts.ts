@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The layout shift of the first screen when the fonts come, at each of the widths (CSS pixels): on a page that has them,
+ * they are taken away and given back. Nothing else may move meanwhile, so the page is to be opened with reduced motion.
+ */
+export async function fontShifts(page: Page, widths: number[]): Promise<number[]> {
+  const shifts: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    shifts.push(await page.evaluate(giveFontsAgain));
+  }
+  return shifts;
+}
+
+async function giveFontsAgain(): Promise<number> {
+  const painted = async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  };
+  scrollTo({ top: 0, behavior: 'instant' });
+  const { dataset } = document.documentElement;
+  delete dataset.fonts;
+  await painted();
+  const entries: PerformanceEntryList = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  dataset.fonts = '';
+  await painted();
+  entries.push(...observer.takeRecords());
+  observer.disconnect();
+  return entries.reduce(
+    (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+    0,
+  );
+}
