@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { button, names, rows, undo } from './support/dashboard.ts';
 import { enquiries, putDocuments, signIn, storedFields } from './support/records.ts';
 import { expect, test } from './support/test.ts';
-
-const rows = (page: Page) => page.locator('tr[data-id]');
-const names = (page: Page) => page.locator('tr[data-id] td:first-child [dir="auto"]');
-const deleteButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
 async function openTab(page: Page, name: 'Appointments' | 'Feedbacks') {
   await page.getByRole('tab', { name }).click();
@@ -55,13 +51,13 @@ test('a deleted record goes at once, with everything that belongs to it', async 
 }) => {
   await putDocuments(server, { ...enquiries(2), ...feedbacks });
   await signIn(page, server);
-  await deleteButton(page, 'Patient 1').click();
+  await button(page, 'Delete Patient 1').click();
   await expect(names(page)).toHaveText(['Patient 2']);
   expect(storedFields(server, 'enquiry/e1')).toBeUndefined();
   expect(storedFields(server, 'enquiry/e2')).toBeDefined();
 
   await openTab(page, 'Feedbacks');
-  await deleteButton(page, 'Meera').click();
+  await button(page, 'Delete Meera').click();
   await expect(page.getByText('No Data Available')).toBeVisible();
   expect(storedFields(server, 'feedbacks/f1')).toBeUndefined();
   expect(storedFields(server, 'feedbackContacts/f1')).toBeUndefined();
@@ -87,15 +83,15 @@ test.describe('when the server refuses or is away', () => {
         const error = { code: status, message: 'no', status: 'X' };
         return status === 0 ? route.abort() : route.fulfill({ status, json: { error } });
       });
-      const button = deleteButton(page, 'Patient 1');
-      await button.click();
+      const deleteButton = button(page, 'Delete Patient 1');
+      await deleteButton.click();
       await expect.poll(() => asked).toBe(1);
-      await expect(button).not.toHaveAttribute('aria-disabled');
+      await expect(deleteButton).not.toHaveAttribute('aria-disabled');
       await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await expect(undo(page)).toHaveCount(0);
       await page.unroute(/:commit/);
-      await button.click();
+      await deleteButton.click();
       await expect(names(page)).toHaveText(['Patient 2']);
     });
   }
@@ -153,7 +149,7 @@ test('old and hostile documents are all shown, as inert text', async ({ page, se
     'href',
     'tel:919876543210',
   );
-  await deleteButton(page, 'record without a name').click();
+  await button(page, 'Delete record without a name').click();
   await expect(rows(page)).toHaveCount(3);
   await openTab(page, 'Feedbacks');
   await expect(rows(page)).toContainText([
@@ -210,7 +206,7 @@ test('a record deleted while the list is read again does not come back', async (
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => answered).toBe(1);
-  await deleteButton(page, 'Patient 2').click();
+  await button(page, 'Delete Patient 2').click();
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
   const late = page.waitForResponse(/:runQuery/);
   letThrough();
@@ -235,7 +231,9 @@ test('words of 300 letters never make the page scroll sideways', async ({ page, 
     await page.setViewportSize({ width, height: 800 });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth).toBeLessThanOrEqual(width);
-    const box = await deleteButton(page, 'N'.repeat(300)).first().boundingBox();
+    const box = await button(page, `Delete ${'N'.repeat(300)}`)
+      .first()
+      .boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(box?.height).toBeGreaterThanOrEqual(48);
@@ -282,8 +280,8 @@ for (const width of [360, 1280]) {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await openTab(page, 'Feedbacks');
-    await deleteButton(page, 'Meera').click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await button(page, 'Delete Meera').click();
+    await expect(undo(page)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -53,6 +53,9 @@ export const feedback: PublicForm = {
   sent: 'Feedback submitted successfully!',
 };
 
+/** The requests that write. */
+export const commits = /documents:commit\b/;
+
 export const phone = '+91 55555 01234';
 
 export function formOf(page: Page, form: PublicForm): Locator {
@@ -86,4 +89,14 @@ export async function contentOf(page: Page, form: PublicForm): Promise<Record<st
 export async function openFilled(page: Page, form: PublicForm): Promise<void> {
   await page.goto(form.path);
   await fill(page, form);
+}
+
+/** Keeps writes from the server until the returned function is called. */
+export async function holdCommits(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(commits, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
 }

@@ -69,6 +69,20 @@ export function enquiries(
   );
 }
 
+/** What an enquiry in Hindi holds. */
+export const kavya = {
+  name: 'काव्य शर्मा',
+  number: '+91 98765 43210',
+  email: 'kavya@example.com',
+  message: 'मेरे दाँत में दर्द है',
+};
+
+/** One feedback with its number, as the form stores it. */
+export const feedback: Record<string, PlainFields> = {
+  'feedbacks/f1': { name: 'Asha', message: 'Kind, and on time.', createdAt: new Date(0) },
+  'feedbackContacts/f1': { number: '9000000001', createdAt: new Date(0) },
+};
+
 const sentence = 'The doctor took her time, and nothing hurt. ';
 
 /** Two testimonials: the newer of 900 characters, for which its box has to scroll, the other in Hindi. */

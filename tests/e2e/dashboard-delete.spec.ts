@@ -1,0 +1,121 @@
+import { button, names, rows, search, undo } from './support/dashboard.ts';
+import { enquiries, putDocuments, signIn, storedFields } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+test('Undo puts back the same record in its place; each delete has its own', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, {
+    ...enquiries(3, () => ({ legacy: 'kept', number: 919876543210 })),
+    'feedbacks/f1': { name: 'Meera', message: 'Kind', createdAt: new Date(1e12) },
+    'feedbackContacts/f1': { number: '+91 98765 43210', createdAt: new Date(1e12) },
+  });
+  const before = ['enquiry/e1', 'enquiry/e2', 'feedbacks/f1', 'feedbackContacts/f1'].map(
+    (path) => [path, storedFields(server, path)] as const,
+  );
+  await signIn(page, server);
+  await button(page, 'Delete Patient 1').click();
+  await button(page, 'Delete Patient 2').click();
+  await expect(names(page)).toHaveText(['Patient 3']);
+  await expect(undo(page)).toHaveCount(2);
+  await undo(page).first().click();
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
+  // The other one is still there to undo, from another tab too.
+  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await button(page, 'Delete Meera').click();
+  await expect(undo(page)).toHaveCount(2);
+  await undo(page).last().click();
+  await expect(names(page)).toHaveText(['Meera']);
+  await expect(rows(page)).toContainText('+91 98765 43210');
+  await undo(page).click();
+  await expect(undo(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Appointments' }).click();
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 2', 'Patient 3']);
+  for (const [path, fields] of before) expect(storedFields(server, path)).toBe(fields);
+});
+
+test('Undo is offered for ten seconds', async ({ page, server }) => {
+  await putDocuments(server, enquiries(1));
+  await page.clock.install();
+  await signIn(page, server);
+  await button(page, 'Delete Patient 1').click();
+  await expect(undo(page)).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(undo(page)).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(undo(page)).toHaveCount(0);
+});
+
+test.describe('an Undo that fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('says so and can be tried again', async ({ page, server }) => {
+    await putDocuments(server, enquiries(1));
+    await signIn(page, server);
+    await button(page, 'Delete Patient 1').click();
+    await expect(undo(page)).toBeVisible();
+    await page.route(/:commit/, (route) => route.abort());
+    await undo(page).click();
+    await expect(page.getByText('Could not put back Patient 1. Try again.')).toBeVisible();
+    await page.unroute(/:commit/);
+    await undo(page).click();
+    await expect(names(page)).toHaveText(['Patient 1']);
+    expect(storedFields(server, 'enquiry/e1')).toBeDefined();
+  });
+});
+
+test('several rows, chosen with Shift, are deleted and put back together', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(6));
+  await signIn(page, server);
+  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  await select('Patient 2').click();
+  await select('Patient 5').click({ modifiers: ['Shift'] });
+  await select('Patient 4').click();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  let commits = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(':commit')) commits++;
+  });
+  await button(page, 'Delete selected').click();
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 4', 'Patient 6']);
+  expect(commits).toBe(1);
+  await expect(page.getByText('Deleted 3 appointments')).toBeVisible();
+  await undo(page).click();
+  await expect(rows(page)).toHaveCount(6);
+  expect(storedFields(server, 'enquiry/e3')).toBeDefined();
+});
+
+test('what the search hides is never deleted with the selected rows', async ({ page, server }) => {
+  await putDocuments(server, enquiries(12));
+  await signIn(page, server);
+  await page.getByRole('checkbox', { name: 'Select Patient 2', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select Patient 11' }).click();
+  await search(page).fill('Patient 1');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await button(page, 'Delete selected').click();
+  await search(page).fill('');
+  await expect(rows(page)).toHaveCount(11);
+  expect(storedFields(server, 'enquiry/e2')).toBeDefined();
+  expect(storedFields(server, 'enquiry/e11')).toBeUndefined();
+});
+
+test('a triple click on Delete deletes one record', async ({ page, server }) => {
+  await putDocuments(server, enquiries(5));
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(5);
+  const box = await button(page, 'Delete Patient 1').boundingBox();
+  if (!box) throw new Error('The button is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  for (const clickCount of [1, 2, 3]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    if (clickCount === 1) await expect(rows(page)).toHaveCount(4);
+  }
+  await expect(undo(page)).toHaveCount(1);
+  await expect(names(page)).toHaveText(['Patient 2', 'Patient 3', 'Patient 4', 'Patient 5']);
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import {
+  appointment,
+  buttonOf,
+  commits,
+  contentOf,
+  feedback,
+  fieldOf,
+  fill,
+  formOf,
+  holdCommits,
+  openFilled,
+  type PublicForm,
+  phone,
+} from './support/forms.ts';
+import { storedRecords } from './support/stored-records.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('a form that cannot be sent', () => {
+  // Chromium's own line.
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  for (const form of [appointment, feedback]) {
+    test(`keeps the ${form.name.toLowerCase()}, names the phone number, and sends when asked again`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await page.route(commits, (route) =>
+        route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL' } } }),
+      );
+      await buttonOf(page, form).click();
+      await expectFailure(page, form);
+      await page.unroute(commits);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+    });
+
+    test(`says so when the server refuses the ${form.name.toLowerCase()}, and stores nothing`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await fieldOf(page, form, 'Message').fill('x'.repeat(100_001));
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
+      await expect(fieldOf(page, form, 'Message')).toHaveValue('x'.repeat(100_001));
+      expect(storedRecords(server, form.collection)).toEqual([]);
+    });
+
+    test(`fails at once without a network and sends the ${form.name.toLowerCase()} when that is back`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      // Before, the page's own code would not have come.
+      await expect(buttonOf(page, form)).toBeEnabled();
+      await page.context().setOffline(true);
+      await buttonOf(page, form).click();
+      await expectFailure(page, form);
+      await page.context().setOffline(false);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+    });
+
+    test(`gives up after 15 seconds on a server that never answers the ${form.name.toLowerCase()}`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await openFilled(page, form);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const release = await holdCommits(page);
+      await buttonOf(page, form).click();
+      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await page.clock.runFor(14_900);
+      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await page.clock.runFor(200);
+      await expectFailure(page, form);
+      release();
+    });
+
+    test(`makes one ${form.name.toLowerCase()} of a send whose answer was lost and its retry, one more once edited`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await loseAnswers(page);
+      await buttonOf(page, form).click();
+      await expectFailure(page, form);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+      await page.unroute(commits);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      expect(storedRecords(server, form.collection)).toHaveLength(1);
+
+      await fill(page, form, { ...form.content, Message: 'First draft' });
+      await loseAnswers(page);
+      await buttonOf(page, form).click();
+      await expectFailure(page, form, { ...form.content, Message: 'First draft' });
+      await page.unroute(commits);
+      await fieldOf(page, form, 'Message').fill('Second draft');
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      const messages = storedRecords(server, form.collection).map(({ message }) => message);
+      expect(messages).toEqual([form.stored.message, 'First draft', 'Second draft']);
+    });
+
+    test(`makes two records of the same ${form.name.toLowerCase()} sent twice on purpose`, async ({
+      page,
+      server,
+    }) => {
+      await page.goto(form.path);
+      for (const count of [1, 2]) {
+        await fill(page, form);
+        await buttonOf(page, form).click();
+        await expect(fieldOf(page, form, 'Name')).toHaveValue('');
+        expect(storedRecords(server, form.collection)).toHaveLength(count);
+      }
+    });
+  }
+
+  test('reads before it writes a feedback again: the public may never change one', async ({
+    page,
+    server,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const operation = /documents:(commit|batchGet)\b/.exec(request.url())?.[1];
+      if (operation) asked.push(operation);
+    });
+    await openFilled(page, feedback);
+    await page.route(commits, (route) => route.abort());
+    await buttonOf(page, feedback).click();
+    await expectFailure(page, feedback);
+    await page.unroute(commits);
+    await loseAnswers(page);
+    await buttonOf(page, feedback).click();
+    await expect(buttonOf(page, feedback)).toBeEnabled();
+    await expectFailure(page, feedback);
+    await buttonOf(page, feedback).click();
+    await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
+    expect(asked).toEqual(['commit', 'batchGet', 'commit', 'batchGet']);
+    expect(storedRecords(server, 'feedbacks')).toHaveLength(1);
+  });
+});
+
+/** The failure message with the phone number, the button alive, everything kept. */
+async function expectFailure(page: Page, form: PublicForm, content = form.content): Promise<void> {
+  const alert = formOf(page, form).getByRole('alert');
+  await expect(alert).toContainText(form.failed);
+  await expect(alert.getByRole('link', { name: phone })).toHaveAttribute(
+    'href',
+    `tel:${phone.replaceAll(' ', '')}`,
+  );
+  await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+  await expect(buttonOf(page, form)).toBeEnabled();
+  await expect(buttonOf(page, form)).toHaveText(form.button);
+  expect(await contentOf(page, form)).toEqual(content);
+}
+
+/** Lets writes reach the server but not its answers reach the page. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route(commits, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}

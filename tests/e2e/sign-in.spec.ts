@@ -1,0 +1,88 @@
+import { fillSignIn, signIn, staff } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const wrong = 'Invalid email or password!';
+
+test('staff sign in, are welcomed, and sign out', async ({ page, server }) => {
+  await signIn(page, server);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${staff.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the email may be typed with capitals and spaces around it', async ({ page, server }) => {
+  await server.addStaff(staff.email, staff.password);
+  await fillSignIn(page, ' Admin@Example.com ', staff.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('with refused sign-ins', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  for (const [what, email, password] of [
+    ['a wrong password', staff.email, 'wrong-password'],
+    ['an unknown account', 'nobody@example.com', staff.password],
+  ] as const) {
+    test(`${what} is answered with the one message`, async ({ page, server }) => {
+      await server.addStaff(staff.email, staff.password);
+      await fillSignIn(page, email, password);
+      await expect(page.getByRole('alert')).toHaveText(wrong);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+      await page.getByLabel('Password').fill(staff.password);
+      await page.getByLabel('Email').fill(staff.email);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  }
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('signing in says the message, and what may help', async ({ page, server, context }) => {
+    await server.addStaff(staff.email, staff.password);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(staff.email);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText(wrong);
+    await expect(page.getByText('The server did not answer.')).toBeVisible();
+  });
+});
+
+test('both fields are required by the browser', async ({ page }) => {
+  await page.goto('/login');
+  const missing = (label: string) =>
+    page.getByLabel(label).evaluate((field: HTMLInputElement) => field.validity.valueMissing);
+  expect(await missing('Email')).toBe(true);
+  expect(await missing('Password')).toBe(true);
+});
+
+test('before the script has come, the form cannot send, and the text stays', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Login' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Email').fill('early@example.com');
+  await page.getByLabel('Password').fill('typed early');
+  await page.getByLabel('Password').press('Enter');
+  expect(page.url()).toMatch(/\/login$/);
+  letThrough();
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+  await expect(page.getByLabel('Password')).toHaveValue('typed early');
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+export const rows = (page: Page) => page.locator('tr[data-id]');
+export const names = (page: Page) => page.locator('tr[data-id] td:first-child [dir="auto"]');
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const undo = (page: Page) => button(page, 'Undo');
+
+/** Runs in each page: keeps, beyond the page's life, every text that the dashboard's main part ever had. */
+export function watchDashboard(): void {
+  if (location.pathname !== '/dashboard') return;
+  const texts = new Set<string>();
+  new MutationObserver(() => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what stands in a <noscript> is not shown
+    const text = document.querySelector('main')?.innerText.trim();
+    if (!text || texts.has(text)) return;
+    texts.add(text);
+    sessionStorage.setItem('shown', JSON.stringify([...texts]));
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/** What `watchDashboard` has seen. */
+export function dashboardShown(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
+}
+
+/** The requests to the database from now on. */
+export function databaseRequestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/projects/')) asked.push(request.url());
+  });
+  return asked;
+}

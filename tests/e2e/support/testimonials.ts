@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../../support/server.ts';
+import { putDocuments } from './records.ts';
+
+export const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"].quotation');
+export const quotation = (page: Page) => carousel(page).locator('blockquote');
+export const author = (page: Page) => carousel(page).locator('figcaption');
+export const live = (page: Page) => carousel(page).locator('[aria-live]');
+export const button = (page: Page, name: string) =>
+  carousel(page).getByRole('button', { name, exact: true });
+
+export const start = new Date('2026-11-23T12:00:00+05:30');
+/** For conditions that the page's own clock brings about. */
+export const quickly = { intervals: [20] };
+export const reads = /documents:runQuery\b/;
+
+/** Stores feedback, the first the oldest. */
+export async function store(
+  server: TestServer,
+  feedback: { name: string; message?: string }[],
+): Promise<void> {
+  const first = start.getTime() - feedback.length * 60_000;
+  await putDocuments(
+    server,
+    Object.fromEntries(
+      feedback.map(({ name, message = `Says ${name}.` }, index) => [
+        `feedbacks/f${index}`,
+        { name, message, createdAt: new Date(first + index * 60_000) },
+      ]),
+    ),
+  );
+}
+
+/** Keeps answers from the page until the returned function is called. */
+export async function holdReads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(reads, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,207 @@
+import { freezeClock } from './support/clock.ts';
+import { expect, test } from './support/test.ts';
+import {
+  author,
+  button,
+  carousel,
+  live,
+  quickly,
+  reads,
+  start,
+  store,
+} from './support/testimonials.ts';
+
+test('goes through 45, each once, reading further pages only as they are wanted', async ({
+  page,
+  server,
+}) => {
+  const count = 45;
+  await store(
+    server,
+    Array.from({ length: count }, (_, index) => ({ name: `Patient ${count - index}` })),
+  );
+  let asked = 0;
+  page.on('request', (request) => {
+    if (reads.test(request.url())) asked += 1;
+  });
+  await freezeClock(page, start);
+  await page.goto('/testimonials');
+  await expect(live(page)).toHaveAttribute('aria-live', 'off');
+  const askedAt: Record<number, number> = {};
+  for (let number = 1; number <= count; number++) {
+    await expect(author(page)).toHaveText(`Patient ${number}`);
+    if (number === 18)
+      await expect(carousel(page).getByRole('group')).toHaveAccessibleName(/of 40$/);
+    if (number === 38)
+      await expect(carousel(page).getByRole('group')).toHaveAccessibleName(/of 45$/);
+    askedAt[number] = asked;
+    await page.clock.runFor(3_000);
+  }
+  await expect(author(page)).toHaveText('Patient 1');
+  expect([askedAt[10], askedAt[30], askedAt[45]]).toEqual([1, 2, 3]);
+  await button(page, 'Previous slide').click();
+  await expect(author(page)).toHaveText('Patient 45');
+});
+
+test.describe('testimonials that cannot be read', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.beforeEach(({ page }) => freezeClock(page, start));
+
+  test('leave Loading feedback..., say nothing, and come by themselves later', async ({
+    page,
+    server,
+  }) => {
+    await store(server, [{ name: 'Asha' }]);
+    let asked = 0;
+    await page.route(reads, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL' } } });
+    });
+    await page.goto('/testimonials');
+    await expect.poll(() => asked).toBe(1);
+    await expect(carousel(page)).toHaveText('Loading feedback...');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return asked;
+      }, quickly)
+      .toBe(2);
+    await expect(carousel(page)).toHaveText('Loading feedback...');
+    await page.unroute(reads);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return author(page).allTextContents();
+      }, quickly)
+      .toEqual(['Asha']);
+  });
+
+  test('come as soon as the network does', async ({ page, server }) => {
+    await store(server, [{ name: 'Asha' }]);
+    await page.route(reads, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/testimonials');
+    await failed;
+    await expect(carousel(page)).toHaveText('Loading feedback...');
+    await page.unroute(reads);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        return author(page).allTextContents();
+      }, quickly)
+      .toEqual(['Asha']);
+  });
+
+  test('keep those that were read rotating when a further page fails, until that comes too', async ({
+    page,
+    server,
+  }) => {
+    await store(
+      server,
+      Array.from({ length: 21 }, (_, index) => ({ name: `Patient ${21 - index}` })),
+    );
+    await page.goto('/testimonials');
+    await expect(live(page)).toHaveAttribute('aria-live', 'off');
+    await page.route(reads, (route) => route.abort());
+    for (let number = 1; number <= 20; number++) {
+      await expect(author(page)).toHaveText(`Patient ${number}`);
+      await page.clock.runFor(3_000);
+    }
+    await expect(author(page)).toHaveText('Patient 1');
+    await page.unroute(reads);
+    // The last failed read may still be on its way to the page, which then waits for the next sign of a network.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(carousel(page).getByRole('group')).toHaveAccessibleName('1 of 21', {
+        timeout: 1_000,
+      });
+    }).toPass();
+  });
+});
+
+test('their own page asks for them while React is still on its way, and only once', async ({
+  page,
+  server,
+}) => {
+  await store(server, [{ name: 'Asha' }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (reads.test(request.url())) asked.push(request.url());
+  });
+  const hold = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(reads);
+  await page.goto('/testimonials');
+  await (await answered).finished();
+  await expect(carousel(page)).toHaveText('Loading feedback...');
+  hold.resolve();
+  await expect(author(page)).toHaveText('Asha');
+  expect(asked).toHaveLength(1);
+
+  const preloads = async () => {
+    const html = await (await page.request.get(page.url())).text();
+    return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  const modules = (await preloads()).join(' ');
+  await expect(page.locator('body')).toHaveAttribute('data-modules', modules);
+  // Elsewhere no script comes before the first picture.
+  await page.goto('/');
+  expect(await preloads()).toEqual([]);
+});
+
+test.describe('the fonts of a first visit', () => {
+  const fonts = /\.woff2$/;
+
+  test('leave the line to the words', async ({ page, server }) => {
+    await store(server, [{ name: 'Asha' }]);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (fonts.test(request.url())) asked.push(request.url());
+    });
+    const hold = Promise.withResolvers<void>();
+    await page.route(reads, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    const reading = page.waitForRequest(reads);
+    await page.goto('/testimonials');
+    await reading;
+    expect(asked).toEqual([]);
+    hold.resolve();
+    await expect(author(page)).toHaveText('Asha');
+    await expect.poll(() => asked).not.toEqual([]);
+  });
+
+  test('come all the same when there are no words, or no answer', async ({ page }) => {
+    await freezeClock(page, start);
+    await page.route(reads, () => {});
+    const reading = page.waitForRequest(reads);
+    await page.goto('/testimonials');
+    await reading;
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
+    }).toPass(quickly);
+  });
+});
+
+test('the first words stand there at once, the next ones fade in', async ({ page, server }) => {
+  await store(server, [{ name: 'Older' }, { name: 'Newer' }]);
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ animationName }) => {
+      document.documentElement.dataset.animated = animationName;
+    });
+  });
+  const animated = () => page.locator('html').getAttribute('data-animated');
+  await page.goto('/testimonials');
+  await expect(author(page)).toHaveText('Newer');
+  // The fonts come two frames later: by then it would have begun.
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
+  expect(await animated()).toBeNull();
+  await button(page, 'Next slide').click();
+  await expect.poll(animated).toBe('quotation-in');
+});

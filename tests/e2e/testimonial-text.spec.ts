@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { freezeClock } from './support/clock.ts';
+import { expect, test } from './support/test.ts';
+import {
+  author,
+  carousel,
+  holdReads,
+  live,
+  quotation,
+  start,
+  store,
+} from './support/testimonials.ts';
+
+test.beforeEach(({ page }) => freezeClock(page, start));
+
+test('shows what patients wrote as text, in their lines and their script', async ({
+  page,
+  server,
+}) => {
+  const messages = [
+    'बहुत अच्छे डॉक्टर।\nदर्द बिल्कुल नहीं हुआ।',
+    '<img src=x onerror="document.title=1">',
+    'Good.\nVery good.',
+  ];
+  await store(
+    server,
+    messages.map((message) => ({ name: '<b>A</b>', message })),
+  );
+  await page.goto('/testimonials');
+  await expect(quotation(page)).toHaveText('Good. Very good.');
+  await expect(quotation(page)).not.toHaveAttribute('lang');
+  expect(await lines(page)).toBe(2);
+  await page.clock.runFor(3_000);
+  await expect(quotation(page)).toHaveText('<img src=x onerror="document.title=1">');
+  await expect(author(page)).toHaveText('<b>A</b>');
+  await page.clock.runFor(3_000);
+  await expect(quotation(page)).toHaveAttribute('lang', 'hi');
+  await expect(quotation(page)).toContainText('दर्द बिल्कुल नहीं हुआ।');
+  await expect(page).toHaveTitle(/What patients say/);
+});
+
+for (const path of ['/', '/testimonials']) {
+  test(`moves nothing below it at 320 px on ${path}, whether 20 or 900 characters come`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await store(server, [
+      { name: 'Long', message: 'Never hurt. '.repeat(75) },
+      { name: 'Short', message: 'Kind, and on time.' },
+    ]);
+    const release = await holdReads(page);
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
+    await expect(carousel(page)).toContainText('Loading feedback...');
+    const below = () =>
+      page.evaluate(() => {
+        const after = document.querySelector('form[aria-label="Feedback"]');
+        const next = after ?? document.querySelector('footer');
+        return (next?.getBoundingClientRect().top ?? Number.NaN) + scrollY;
+      });
+    const place = await below();
+    expect(place).toBeGreaterThan(0);
+    release();
+    await expect(author(page)).toHaveText('Short');
+    expect(await below()).toBe(place);
+    await page.clock.runFor(3_000);
+    await expect(author(page)).toHaveText('Long');
+    expect(await below()).toBe(place);
+    // All of the long one can be reached, by keyboard too.
+    await live(page).focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => live(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+    await expect(author(page)).toBeInViewport();
+  });
+}
+
+test('a visitor reads a testimonial on the home page and goes on to the feedback form', async ({
+  page,
+  server,
+}) => {
+  await store(server, [{ name: 'Asha', message: 'Kind, and on time.' }]);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
+  await expect(quotation(page)).toHaveText('Kind, and on time.');
+  await page.getByRole('link', { name: /feedback/i }).click();
+  await expect(page).toHaveURL(/\/testimonials$/);
+  await expect(page.getByRole('heading', { name: 'Please Give Feedback' })).toBeVisible();
+});
+
+function lines(page: Page): Promise<number> {
+  return quotation(page).evaluate((element) =>
+    Math.round(
+      element.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(element).lineHeight),
+    ),
+  );
+}
