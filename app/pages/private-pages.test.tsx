@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import DashboardPage from './dashboard.tsx';
 import LoginPage from './login.tsx';
 
+vi.mock('../features/records/dashboard.css', () => ({}));
 vi.mock('../features/records/records.css', () => ({}));
 
 async function prerendered(Page: () => React.ReactNode): Promise<string> {

@@ -1,3 +1,4 @@
+import './dashboard.css';
 import './records.css';
 import { useCallback, useId, useRef, useState } from 'react';
 import { KeyboardHelp } from './keyboard-help.tsx';
