@@ -76,7 +76,7 @@ export function RecordPanel(props: RecordPanelProps) {
           rows={rows}
           timeZone={timeZone}
         />
-        <div className="-mr-3.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+        <div className="-mr-3.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-sm:pt-2">
           <ListStatus
             kind={kind}
             state={state}
