@@ -45,6 +45,31 @@ for (const form of [appointment, feedback]) {
   });
 }
 
+for (const path of [appointment.path, feedback.path, '/login']) {
+  test(`a button that the browser has enabled before the script comes sends nothing anywhere: ${path}`, async ({
+    page,
+    server,
+  }) => {
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const form = page.locator('main form');
+    await expect(form).toHaveAttribute('method', 'post');
+    const button = form.getByRole('button');
+    // As Firefox does when a page is loaded again that was alive before.
+    await button.evaluate((element: HTMLButtonElement) => {
+      element.disabled = false;
+    });
+    for (const field of await form.getByRole('textbox').all()) await field.fill('a@b');
+    await form.getByRole('textbox').first().press('Enter');
+    await button.click();
+    release();
+    await expect(form.locator('[type=submit]')).toBeEnabled();
+    expect(addresses).toEqual([`${server.url}${path}`]);
+  });
+}
+
 /** Keeps every script from the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

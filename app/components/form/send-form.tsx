@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { type FieldErrors, type SendOptions, useSend } from './use-send.ts';
 
 /** The number to call when a form cannot be sent. */
@@ -31,10 +30,11 @@ export function SendForm<Name extends string>({
   children,
   ...options
 }: SendFormProps<Name>) {
-  const hydrated = useHydrated();
   const { form, sending, outcome, fieldErrors } = useSend(options);
   return (
+    // Never in an address, whatever sends it.
     <form
+      method="post"
       className="flex flex-col gap-4"
       aria-label={label}
       toolname={tool.name}
@@ -60,9 +60,9 @@ export function SendForm<Name extends string>({
         </Message>
       )}
       {outcome === 'sent' && <Message kind="success">{texts.sent}</Message>}
-      <Button type="submit" className="self-start" disabled={!hydrated || sending}>
-        {sending ? 'Sending...' : submitLabel}
-      </Button>
+      <SubmitButton className="self-start" sending={sending}>
+        {submitLabel}
+      </SubmitButton>
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SessionFailure, sessionFailure } from '../../backend/session-error.ts';
-import { Button } from '../../components/button.tsx';
 import { withDeadline } from '../../components/deadline.ts';
 import { Field } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
-import { useHydrated } from '../../components/use-hydrated.ts';
 import { useAccount } from './use-account.ts';
 
 /** In milliseconds: without an answer until then, it has failed. */
@@ -12,7 +11,6 @@ const signInDeadline = 15_000;
 
 /** Leads to /dashboard on success, and at once when somebody is signed in already. */
 export function SignInForm() {
-  const hydrated = useHydrated();
   const account = useAccount();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<SessionFailure>();
@@ -53,9 +51,7 @@ export function SignInForm() {
       />
       {failure && <Message kind="error">Invalid email or password!</Message>}
       {hint && <p className="text-base">{hint}</p>}
-      <Button type="submit" disabled={!hydrated || sending}>
-        {sending ? 'Sending...' : 'Login'}
-      </Button>
+      <SubmitButton sending={sending}>Login</SubmitButton>
     </form>
   );
 }
