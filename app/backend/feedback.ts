@@ -29,7 +29,8 @@ export interface Testimonial {
 
 /**
  * Stores a feedback in one batch: its public part, and apart from it the phone number that only staff may read.
- * With `retry`, first looks whether an earlier send had arrived after all: the public may never write it again.
+ * With `retry`, looks before and after whether an earlier send had arrived after all: the public may never write it
+ * again.
  */
 export async function createFeedback(
   id: string,
@@ -41,10 +42,16 @@ export async function createFeedback(
   if (retry && (await getDoc(reference)).exists()) return;
 
   const createdAt = serverTimestamp();
-  await writeBatch(database)
+  const batch = writeBatch(database)
     .set(reference, { name, message, createdAt })
-    .set(doc(database, 'feedbackContacts', id), { number, createdAt })
-    .commit();
+    .set(doc(database, 'feedbackContacts', id), { number, createdAt });
+  try {
+    await batch.commit();
+  } catch (error) {
+    // Refused because the earlier send, still under way when it was looked for, has arrived meanwhile?
+    if (retry && (await getDoc(reference)).exists()) return;
+    throw error;
+  }
 }
 
 export interface TestimonialPage {
