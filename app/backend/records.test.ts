@@ -54,6 +54,20 @@ function fieldsOf(of: readonly ClinicRecord[]): (string | undefined)[] {
   return of.flatMap(({ stored }) => stored.map(({ path }) => storedFields(server, path)));
 }
 
+it('reads a page of feedback and its contacts in two requests', async () => {
+  await storeAndRead('feedbacks', 3);
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const page = await records.readRecords('feedbacks', 2, undefined);
+  expect(page.records.map(({ id, number }) => [id, number])).toEqual([
+    ['r0', '987650'],
+    ['r1', '987651'],
+  ]);
+  const next = await records.readRecords('feedbacks', 2, page.next);
+  expect(next.records.map(({ number }) => number)).toEqual(['987652']);
+  expect(asked).toHaveBeenCalledTimes(4);
+  asked.mockRestore();
+});
+
 describe.each(['enquiry', 'feedbacks'] as const)('undoing deletes of %s', (kind) => {
   beforeEach(async () => {
     const { records: left } = await records.readRecords(kind, 1_000, undefined);

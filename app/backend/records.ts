@@ -6,7 +6,6 @@ import {
   getDocs,
   limit,
   orderBy,
-  type QueryConstraint,
   type QueryDocumentSnapshot,
   query,
   startAfter,
@@ -15,8 +14,14 @@ import {
 import { asStaff } from './as-staff.ts';
 import { type ClinicRecord, everyDocument, type RecordKind, toRecord } from './clinic-record.ts';
 import { database } from './database.ts';
-import { readContacts } from './feedback-contacts.ts';
+import { type PageOrder, readContacts } from './feedback-contacts.ts';
 import { readExisting } from './read-by-ids.ts';
+
+const newestFirst: PageOrder = {
+  by: [orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc')],
+  placeOf: (document) => [document.get('createdAt'), document.id],
+};
+const byName: PageOrder = { by: [orderBy(documentId())], placeOf: ({ id }) => [id] };
 
 /** Where the next page begins; only `readRecords` and `readUndatedRecords` look inside. */
 export type PageCursor = QueryDocumentSnapshot;
@@ -37,7 +42,6 @@ export function readRecords(
   after: PageCursor | undefined,
 ): Promise<RecordPage> {
   return asStaff(async () => {
-    const newestFirst = [orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc')];
     const page = await readPage(kind, newestFirst, size, after);
     return { records: await toRecords(kind, page.documents, newestFirst), next: page.next };
   });
@@ -50,7 +54,6 @@ export function readUndatedRecords(
   after: PageCursor | undefined,
 ): Promise<RecordPage> {
   return asStaff(async () => {
-    const byName = [orderBy(documentId())];
     const page = await readPage(kind, byName, size, after);
     const undated = page.documents.filter((document) => document.get('createdAt') === undefined);
     return { records: await toRecords(kind, undated, byName), next: page.next };
@@ -101,12 +104,14 @@ export function largestBatch(kind: RecordKind): number {
 
 async function readPage(
   kind: RecordKind,
-  order: QueryConstraint[],
+  order: PageOrder,
   size: number,
   after: PageCursor | undefined,
 ) {
   const start = after ? [startAfter(after)] : [];
-  const found = await getDocs(query(collection(database, kind), ...order, ...start, limit(size)));
+  const found = await getDocs(
+    query(collection(database, kind), ...order.by, ...start, limit(size)),
+  );
   const documents = found.docs;
   return { documents, next: documents.length === size ? documents.at(-1) : undefined };
 }
@@ -114,7 +119,7 @@ async function readPage(
 async function toRecords(
   kind: RecordKind,
   documents: QueryDocumentSnapshot[],
-  order: QueryConstraint[],
+  order: PageOrder,
 ): Promise<ClinicRecord[]> {
   if (kind === 'enquiry') return documents.map((document) => toRecord(document, undefined));
   const contacts = await readContacts(documents, order);
