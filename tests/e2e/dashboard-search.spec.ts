@@ -32,6 +32,25 @@ test('search finds over all fields, marks what it found and says how many', asyn
   await expect(page.getByText('40 appointments')).toBeVisible();
 });
 
+test('the skip link leaves tab, order and search as they are', async ({ page, server }) => {
+  await putDocuments(server, {
+    'feedbacks/f1': { name: 'Meera', message: 'Kind', createdAt: new Date(2e12) },
+    'feedbacks/f2': { name: 'Asha', message: 'Kind', createdAt: new Date(1e12) },
+  });
+  await signIn(page, server);
+  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await search(page).fill('kind');
+  await expect(names(page)).toHaveText(['Asha', 'Meera']);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await skip.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Feedbacks');
+  await expect(search(page)).toHaveValue('kind');
+  await expect(names(page)).toHaveText(['Asha', 'Meera']);
+});
+
 test('tab and order are kept over reload and Back, in the hash', async ({ page, server }) => {
   await putDocuments(server, {
     ...enquiries(3, (number) => ({ name: ['', 'Zoya', 'asha', 'Élan'][number] ?? '' })),

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { formatViewHash, parseViewHash, type View } from './view-hash.ts';
+import { formatViewHash, isViewHash, parseViewHash, type View } from './view-hash.ts';
 
 /** The open tab and its order, kept in the URL's hash. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState(() => parseViewHash(location.hash));
 
   useEffect(() => {
-    const follow = () => setView(parseViewHash(location.hash));
+    const follow = () => {
+      if (isViewHash(location.hash)) setView(parseViewHash(location.hash));
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newestFirst } from './order.ts';
-import { formatViewHash, parseViewHash, type View } from './view-hash.ts';
+import { formatViewHash, isViewHash, parseViewHash, type View } from './view-hash.ts';
 
 describe('the hash of the dashboard', () => {
   it.each<[string, View]>([
@@ -15,6 +15,7 @@ describe('the hash of the dashboard', () => {
   ])('%s is read and written alike', (hash, view) => {
     expect(parseViewHash(hash)).toEqual(view);
     expect(formatViewHash(view)).toBe(hash);
+    expect(isViewHash(hash)).toBe(true);
   });
 
   it.each(['#tab=other', '#sort=constructor', '#contact', '#%', '#direction=descending'])(
@@ -23,6 +24,10 @@ describe('the hash of the dashboard', () => {
       expect(parseViewHash(hash)).toEqual({ kind: 'enquiry', order: newestFirst });
     },
   );
+
+  it('is not what else a hash may be', () => {
+    expect(isViewHash('#root')).toBe(false);
+  });
 
   it('does not sort feedback by an email that it has not', () => {
     expect(parseViewHash('#tab=feedbacks&sort=email').order).toEqual(newestFirst);

@@ -12,6 +12,12 @@ const columns: Record<RecordKind, readonly string[]> = {
   feedbacks: ['received', 'name', 'number', 'message'],
 };
 
+/** Whether a hash is a view's, and not, say, that of the skip link. */
+export function isViewHash(hash: string): boolean {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  return hash === '' || fields.has('tab') || fields.has('sort');
+}
+
 /** Whatever does not make sense counts as the default. */
 export function parseViewHash(hash: string): View {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
