@@ -3,6 +3,7 @@ import { freezeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 import {
   author,
+  button,
   carousel,
   holdReads,
   live,
@@ -37,6 +38,26 @@ test('shows what patients wrote as text, in their lines and their script', async
   await expect(quotation(page)).toHaveAttribute('lang', 'hi');
   await expect(quotation(page)).toContainText('दर्द बिल्कुल नहीं हुआ।');
   await expect(page).toHaveTitle(/What patients say/);
+});
+
+test('each begins at its first line, though the one before was read to its end', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const long = 'Never hurt. '.repeat(75);
+  await store(server, [
+    { name: 'One', message: long },
+    { name: 'Two', message: long },
+  ]);
+  await page.goto('/testimonials');
+  await expect(author(page)).toHaveText('Two');
+  const scrolled = () => live(page).evaluate((box) => box.scrollTop);
+  await live(page).evaluate((box) => box.scrollTo({ top: 1e6, behavior: 'instant' }));
+  expect(await scrolled()).toBeGreaterThan(100);
+  await button(page, 'Next slide').click();
+  await expect(author(page)).toHaveText('One');
+  expect(await scrolled()).toBe(0);
 });
 
 for (const path of ['/', '/testimonials']) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -26,6 +26,10 @@ export function Testimonials() {
 
   const shown = testimonials[step];
   const scrollable = useOverflow(box, shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each begins at its first line, where the box is the same
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [shown]);
   return (
     <section
       ref={region}
