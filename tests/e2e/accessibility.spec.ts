@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole, publicPages } from './support/pages.ts';
-import { putDocuments, testimonials } from './support/records.ts';
+import { putDocuments, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
@@ -130,6 +130,27 @@ test('forced colours show every page without an error', async ({ page, server })
     }
   }
 });
+
+test('forced colours tell the present page and the selected tab from the others', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, server);
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(2);
+  expect(await lineColorOf(tabs.nth(0))).not.toBe(await lineColorOf(tabs.nth(1)));
+  await page.goto('/procedure');
+  const links = page.getByRole('navigation').first().getByRole('link');
+  const colors = await Promise.all((await links.all()).map(lineColorOf));
+  const present = await lineColorOf(links.and(page.locator('[aria-current]')));
+  expect(colors.filter((color) => color === present)).toHaveLength(1);
+});
+
+function lineColorOf(element: Locator): Promise<string> {
+  return element.evaluate((each) => getComputedStyle(each).borderBottomColor);
+}
 
 /** What makes the page scroll sideways: the innermost elements that stick out of it. */
 function sidewaysOf(page: Page): Promise<string[]> {
