@@ -103,6 +103,24 @@ test('what the search hides is never deleted with the selected rows', async ({ p
   expect(storedFields(server, 'enquiry/e11')).toBeUndefined();
 });
 
+test('the focus stays at the rows that a button was about when that button goes', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(6));
+  await signIn(page, server);
+  const row = (name: string) => rows(page).filter({ hasText: name });
+  await page.getByRole('checkbox', { name: 'Select Patient 3' }).click();
+  await button(page, 'Clear').press('Enter');
+  await expect(row('Patient 3')).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Select Patient 5' }).click();
+  await page.getByRole('checkbox', { name: 'Select Patient 6' }).click();
+  await button(page, 'Delete selected').press('Enter');
+  await expect(row('Patient 4')).toBeFocused();
+  await undo(page).press('Enter');
+  await expect(row('Patient 5')).toBeFocused();
+});
+
 test('a triple click on Delete deletes one record', async ({ page, server }) => {
   await putDocuments(server, enquiries(5));
   await signIn(page, server);

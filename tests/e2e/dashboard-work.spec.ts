@@ -58,6 +58,30 @@ test('CSV holds what is shown, safe for a spreadsheet', async ({ page, server })
   ]);
 });
 
+test('nothing is taken away before everything has been read', async ({ page, server }) => {
+  await putDocuments(server, enquiries(120));
+  let pages = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route(/:runQuery/, async (route) => {
+    if (pages++ > 0) await held.promise;
+    await route.continue();
+  });
+  await signIn(page, server);
+  await expect(page.getByText('50 of 120 loaded')).toBeVisible();
+  await expect(button(page, 'Download CSV')).toBeDisabled();
+  await expect(button(page, 'Print')).toBeDisabled();
+  // The browser's own command cannot be held back: the paper says it.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^50 appointments, .+, while others were still/)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  held.resolve();
+  await expect(page.getByText('120 appointments')).toBeVisible();
+  await expect(button(page, 'Download CSV')).toBeEnabled();
+  await expect(button(page, 'Print')).toBeEnabled();
+});
+
 test('printing takes every record, not only those near the window', async ({ page, server }) => {
   await putDocuments(server, enquiries(120));
   await signIn(page, server);
@@ -105,6 +129,12 @@ test('the keys search, go from row to row, delete, undo and list themselves', as
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('/?');
   await expect(search(page)).toHaveValue('/?');
+  // Within a word that an input method is about to write, the keys are that method's.
+  for (const key of ['Escape', 'ArrowDown']) {
+    await search(page).dispatchEvent('keydown', { key, isComposing: true });
+  }
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('/?');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
   const row = (index: number) => page.locator(`tr[data-index="${index}"]`);
@@ -115,6 +145,8 @@ test('the keys search, go from row to row, delete, undo and list themselves', as
   await expect(undo(page)).toBeVisible();
   await expect(row(1)).toBeFocused();
   await expect(row(1)).toContainText('Patient 3');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(undo(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(names(page).nth(1)).toHaveText('Patient 2');
   // Beyond the window, where the rows have yet to be made.

@@ -26,7 +26,10 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
       const isBusy =
         event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]');
       if (isBusy || event.altKey) return;
-      const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+      const isCommand = event.ctrlKey || event.metaKey;
+      // Elsewhere that is “redo”, the opposite.
+      if (isCommand && event.shiftKey) return;
+      const key = isCommand ? `Ctrl+${event.key.toLowerCase()}` : event.key;
       if (key === 'Ctrl+z') undoLast();
       else if (key === '/' && areOn) search.current?.focus();
       else if (key === '?' && areOn) dialog.current?.showModal();

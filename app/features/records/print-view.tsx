@@ -9,12 +9,13 @@ import type { Entry } from './search.ts';
 interface PrintViewProps {
   kind: RecordKind;
   rows: readonly Entry[];
+  isWhole: boolean;
   timeZone: string;
   clinicName: string;
 }
 
 /** All rows, made when the browser is about to print: on the screen only those near the window exist. */
-export function PrintView({ kind, rows, timeZone, clinicName }: PrintViewProps) {
+export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintViewProps) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const isEnquiry = kind === 'enquiry';
@@ -25,6 +26,7 @@ export function PrintView({ kind, rows, timeZone, clinicName }: PrintViewProps) 
       </h1>
       <p className="mb-3">
         {countOf(rows.length, kind)}, printed {receivedTime(Date.now(), 0, timeZone).full}
+        {!isWhole && ', while others were still being read'}
       </p>
       <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start">
         <thead>

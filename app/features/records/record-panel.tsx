@@ -32,7 +32,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [typed, setTyped] = useState('');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const focusFirstRow = useRef(() => {});
+  const focusRowAt = useRef((_index: number) => {});
   const now = useNow();
   const query = useMemo(() => parseQuery(typed), [typed]);
   const { rows, settled } = useArrangement(state.entries, query, order);
@@ -54,12 +54,27 @@ export function RecordPanel(props: RecordPanelProps) {
     [toggle, remove, kind],
   );
 
+  const firstSelected = () => rows.findIndex(({ record }) => selection.has(record.id));
+
+  // The bar goes with its buttons, and the focus from the one that was pressed to the row it was about.
+  function clearSelected() {
+    focusRowAt.current(firstSelected());
+    selection.clear();
+  }
+
+  async function deleteSelected() {
+    const index = firstSelected();
+    await remove(kind, selection.entries);
+    if (document.activeElement === document.body) focusRowAt.current(index);
+  }
+
   if (state.status === 'not-staff') {
     return (
       <p className="py-6">This account is not one of the clinic’s staff, so it sees no records.</p>
     );
   }
 
+  const isWhole = settled && state.readAt !== undefined;
   const isEmpty = state.status === 'complete' && state.entries.length === 0;
   const isLoading = !isEmpty && rows.length === 0 && (state.entries.length === 0 || !settled);
   return (
@@ -70,10 +85,11 @@ export function RecordPanel(props: RecordPanelProps) {
           search={props.search}
           typed={typed}
           onTyped={setTyped}
-          onArrowDown={() => focusFirstRow.current()}
+          onArrowDown={() => focusRowAt.current(0)}
           order={order}
           onOrder={onOrder}
           rows={rows}
+          isWhole={isWhole}
           timeZone={timeZone}
         />
         <div className="-mr-3.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-sm:pt-2">
@@ -105,7 +121,7 @@ export function RecordPanel(props: RecordPanelProps) {
           timeZone={timeZone}
           clinicName={clinicName}
           commands={commands}
-          focusFirstRow={focusFirstRow}
+          focusRowAt={focusRowAt}
         />
         {isLoading && <p className="py-6">Loading...</p>}
         {isEmpty && <p className="py-6">No Data Available</p>}
@@ -115,10 +131,17 @@ export function RecordPanel(props: RecordPanelProps) {
         <SelectionBar
           selection={selection}
           shownCount={rows.length}
-          onDelete={() => remove(kind, selection.entries)}
+          onClear={clearSelected}
+          onDelete={deleteSelected}
         />
       </div>
-      <PrintView kind={kind} rows={rows} timeZone={timeZone} clinicName={clinicName} />
+      <PrintView
+        kind={kind}
+        rows={rows}
+        isWhole={isWhole}
+        timeZone={timeZone}
+        clinicName={clinicName}
+      />
     </>
   );
 }

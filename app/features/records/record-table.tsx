@@ -24,7 +24,7 @@ interface RecordTableProps {
   clinicName: string;
   commands: RowCommands;
   /** Set to what moves the focus into the rows. */
-  focusFirstRow: RefObject<() => void>;
+  focusRowAt: RefObject<(index: number) => void>;
 }
 
 /** Heights, in pixels, of rows that were not measured yet. */
@@ -53,7 +53,7 @@ export function RecordTable(props: RecordTableProps) {
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
   });
-  const onKeyDown = useRowFocus(body, virtualizer, rows, props.commands, props.focusFirstRow);
+  const onKeyDown = useRowFocus(body, virtualizer, rows, props.commands, props.focusRowAt);
 
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? margin) - margin;

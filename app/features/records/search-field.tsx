@@ -10,6 +10,8 @@ interface SearchFieldProps {
 
 export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
+    // Then the keys are an input method's.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       onTyped('');
     } else if (event.key === 'ArrowDown') {

@@ -4,11 +4,12 @@ import type { Selection } from './use-selection.ts';
 interface SelectionBarProps {
   selection: Selection;
   shownCount: number;
+  onClear: () => void;
   onDelete: () => void;
 }
 
 /** What can be done with the selected rows, in reach of a thumb; nothing above it moves when it appears. */
-export function SelectionBar({ selection, shownCount, onDelete }: SelectionBarProps) {
+export function SelectionBar({ selection, shownCount, onClear, onDelete }: SelectionBarProps) {
   const count = selection.entries.length;
   if (count === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function SelectionBar({ selection, shownCount, onDelete }: SelectionBarPr
           Select all {formatCount(shownCount)}
         </button>
       )}
-      <button type="button" className="bar-button" onClick={selection.clear}>
+      <button type="button" className="bar-button" onClick={onClear}>
         Clear
       </button>
       <button type="button" className="bar-button font-semibold" onClick={onDelete}>

@@ -18,11 +18,13 @@ interface ToolbarProps {
   onOrder: (order: Order) => void;
   /** What is shown, to take away. */
   rows: readonly Entry[];
+  /** Whether that is all: what is taken away shall never be a part of it unawares. */
+  isWhole: boolean;
   timeZone: string;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { kind, rows, timeZone } = props;
+  const { kind, rows, isWhole, timeZone } = props;
 
   async function downloadCsv() {
     const today = sortableTime(Date.now(), timeZone).slice(0, 10);
@@ -38,10 +40,10 @@ export function Toolbar(props: ToolbarProps) {
         onArrowDown={props.onArrowDown}
       />
       <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
-      <button type="button" className="tool-button" onClick={downloadCsv}>
+      <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
         <span className="max-sm:sr-only">Download</span> CSV
       </button>
-      <button type="button" className="tool-button" onClick={() => print()}>
+      <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
         Print
       </button>
     </div>

@@ -33,6 +33,13 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   const [held, setHeld] = useState(false);
   const { id, state, entries } = undo;
 
+  async function putBack() {
+    if (state === 'restoring') return;
+    await restore(undo);
+    // The notice went, and the focus with it.
+    if (document.activeElement === document.body) rowOf(undo)?.focus();
+  }
+
   // A deletion in several parts offers for 10 seconds after the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries begin the time anew
   useEffect(() => {
@@ -50,8 +57,8 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
         type="button"
         {...holding}
         className="min-h-12 shrink-0 cursor-pointer rounded-lg px-4 font-semibold text-highlight underline underline-offset-4"
-        disabled={state === 'restoring'}
-        onClick={() => restore(undo)}
+        aria-disabled={state === 'restoring'}
+        onClick={putBack}
       >
         Undo
       </button>
@@ -67,6 +74,11 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
       )}
     </div>
   );
+}
+
+/** The row that was put back first, if it is near the window. */
+function rowOf({ entries: [first] }: Undo): HTMLElement | null {
+  return document.querySelector(`tr[data-id="${CSS.escape(first?.record.id ?? '')}"]`);
 }
 
 function textOf({ kind, entries, state }: Undo): string {

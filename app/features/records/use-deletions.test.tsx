@@ -101,6 +101,30 @@ describe('undoing', () => {
     expect(result.current.undos).toEqual([]);
   });
 
+  it('while it is still being done stops it, and puts back what of it had been under way', async () => {
+    const answers: (() => void)[] = [];
+    deleteRecords.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const { lists, result, remove } = setUp();
+    await remove('a', 'b', 'c', 'd', 'e');
+    await act(async () => answers[0]?.());
+    expect(deleteRecords).toHaveBeenCalledTimes(2);
+    const [undo] = result.current.undos;
+    if (!undo) throw new Error('Nothing to undo');
+    await act(() => result.current.restore(undo));
+    await act(async () => answers[1]?.());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(deleteRecords).toHaveBeenCalledTimes(2);
+    const back = lists.enquiry.insert.mock.calls.flatMap(([part]) => part);
+    expect(back.map(({ record }: ReturnType<typeof entry>) => record.id)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    expect(result.current.undos).toEqual([]);
+    expect(result.current.deleting.size).toBe(0);
+  });
+
   it('that fails keeps what is not back yet, to be tried again', async () => {
     restoreRecords.mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
     const { result, remove } = setUp();

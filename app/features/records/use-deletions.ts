@@ -18,7 +18,7 @@ export interface Deletions {
   undos: readonly Undo[];
   /** Deletes them, in atomic parts. Each row goes when its deletion has succeeded; a failure leaves it. */
   remove(kind: RecordKind, entries: readonly Entry[]): Promise<void>;
-  /** Puts the records back, with their ids and times. */
+  /** Puts the records back, with their ids and times; what of the deletion is still to be done is not. */
   restore(undo: Undo): Promise<void>;
   /** Takes the offer away. */
   forget(id: number): void;
@@ -34,6 +34,8 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   // What is under way, known at once: a second click may come before the next rendering.
   const underWay = useRef(new Set<string>());
   const lastId = useRef(0);
+  /** The deletions that somebody has undone: what of them is still to come shall not. */
+  const undone = useRef(new Set<number>());
 
   const forget = useCallback((id: number) => {
     setUndos((before) => before.filter((undo) => undo.id !== id));
@@ -47,28 +49,11 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
     setDeleting(new Set(underWay.current));
   }, []);
 
-  const remove = useCallback(
-    async (kind: RecordKind, entries: readonly Entry[]) => {
-      const wanted = entries.filter(({ record }) => !underWay.current.has(record.id));
-      const undoId = ++lastId.current;
-      mark(wanted, true);
-      for (const part of await inParts(kind, wanted)) {
-        const written = deleteNow(part).then(() => {
-          lists[kind].remove(part.map(({ record }) => record.id));
-          setUndos((before) => offered(before, undoId, kind, part));
-        });
-        // A failure shows nothing, as specified: the row is still there.
-        if (!(await arrives(written))) break;
-      }
-      mark(wanted, false);
-    },
-    [lists, mark],
-  );
-
   const restore = useCallback(
     async ({ id, kind, entries }: Undo) => {
       const setState = (state: Undo['state']) =>
         setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
+      undone.current.add(id);
       setState('restoring');
       for (const part of await inParts(kind, entries)) {
         const written = restoreNow(part).then(() => {
@@ -79,6 +64,27 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       }
     },
     [lists],
+  );
+
+  const remove = useCallback(
+    async (kind: RecordKind, entries: readonly Entry[]) => {
+      const wanted = entries.filter(({ record }) => !underWay.current.has(record.id));
+      const undoId = ++lastId.current;
+      mark(wanted, true);
+      for (const part of await inParts(kind, wanted)) {
+        if (undone.current.has(undoId)) break;
+        const written = deleteNow(part).then(() => {
+          lists[kind].remove(part.map(({ record }) => record.id));
+          setUndos((before) => offered(before, undoId, kind, part));
+          if (undone.current.has(undoId))
+            restore({ id: undoId, kind, entries: part, state: 'offered' });
+        });
+        // A failure shows nothing, as specified: the row is still there.
+        if (!(await arrives(written))) break;
+      }
+      mark(wanted, false);
+    },
+    [lists, mark, restore],
   );
 
   return { deleting, undos, remove, restore, forget };

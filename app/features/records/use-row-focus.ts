@@ -12,7 +12,8 @@ export function useRowFocus(
   virtualizer: Virtualizer<Window, HTMLTableRowElement>,
   rows: readonly Entry[],
   commands: RowCommands,
-  focusFirstRow: RefObject<() => void>,
+  /** Where it puts what focuses the row at an index, or the last row. */
+  focusRowAt: RefObject<(index: number) => void>,
 ): (event: KeyboardEvent) => void {
   /** The place to which the focus goes as soon as its row is in the page. */
   const wanted = useRef<number>(undefined);
@@ -45,7 +46,7 @@ export function useRowFocus(
   });
 
   useEffect(() => {
-    focusFirstRow.current = () => focusRow(0);
+    focusRowAt.current = (index) => focusRow(Math.min(index, rows.length - 1));
     const remember = (event: FocusEvent) => {
       const row = (event.target as HTMLElement).closest?.<HTMLElement>('tr[data-id]');
       focused.current =
