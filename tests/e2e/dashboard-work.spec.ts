@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import papa from 'papaparse';
+import { clinic } from '../../app/content/clinic.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
 import { enquiries, kavya, putDocuments, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -17,7 +18,7 @@ test('a record can be called, written to, opened and copied', async ({ page, ser
   expect(await hrefOf('+91 98765 43210')).toBe('tel:+919876543210');
   expect(await hrefOf(`WhatsApp ${kavya.name}`)).toBe('https://wa.me/919876543210');
   expect(await hrefOf(kavya.email)).toBe(
-    'mailto:kavya@example.com?subject=Your%20enquiry%20at%20Dantodaya%20Dental%20Clinic',
+    `mailto:kavya@example.com?subject=${encodeURIComponent(`Your enquiry at ${clinic.name}`)}`,
   );
 
   await expect(row).not.toContainText('the end');
@@ -89,9 +90,7 @@ test('printing takes every record, not only those near the window', async ({ pag
   expect(await rows(page).count()).toBeLessThan(60);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(
-    page.getByRole('heading', { name: 'Dantodaya Dental Clinic: Appointments' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${clinic.name}: Appointments` })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'patient120@example.com' })).toBeVisible();
   await expect(button(page, 'Refresh')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

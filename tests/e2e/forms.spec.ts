@@ -172,6 +172,6 @@ test('a feedback and its phone number are stored apart, under one id and at one 
   const [words] = storedRecords(server, 'feedbacks');
   expect(words).not.toHaveProperty('number');
   expect(storedRecords(server, 'feedbackContacts')).toEqual([
-    { id: words?.id, createdAt: words?.createdAt, number: '+91 55555-01234' },
+    { id: words?.id, createdAt: words?.createdAt, number: '+91 98765-01234' },
   ]);
 });

@@ -1,4 +1,6 @@
-import { clinic } from '../../app/content/clinic.ts';
+import { addressLines, clinic } from '../../app/content/clinic.ts';
+import { week } from '../../app/content/hours.ts';
+import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { allPages, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,8 +40,8 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
       await page.goto(path);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(clinic.name);
-      await expect(footer).toContainText('Uttar Pradesh');
-      for (const line of ['Mon–Sat 10:00 AM–08:00 PM', 'Sun 10:00 AM–05:00 PM', 'Thursday closed'])
+      for (const line of addressLines) await expect(footer).toContainText(line);
+      for (const line of hoursLines(week))
         await expect(footer.getByText(line, { exact: true })).toBeVisible();
 
       await expect(footer.locator('a[href^="tel:"]')).toHaveText([...clinic.phones]);

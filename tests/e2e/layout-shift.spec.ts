@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fontShifts } from './support/font-shifts.ts';
+import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { openWhole, publicPages } from './support/pages.ts';
 import { putDocuments, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -19,14 +20,13 @@ for (const width of [360, 1280]) {
       await page.addInitScript(watchShifts);
     });
 
-    for (const [state, time] of [
-      ['Open now, until 8:00 PM', '2026-11-24T12:00:00+05:30'],
-      ['Closed, opens Wednesday at 10:00 AM', '2026-11-24T21:00:00+05:30'],
-    ] as const) {
+    for (const open of [true, false]) {
+      const moment = changesOfAWeek().find((change) => stateAt(change).open === open) as Date;
+      const state = stateAt(moment).text;
       test(`nothing moves while a page comes alive and is scrolled through: ${state}`, async ({
         page,
       }) => {
-        await page.clock.setFixedTime(new Date(time));
+        await page.clock.setFixedTime(moment);
         // What the fonts themselves move is measured below.
         await page.route(/\.woff2$/, (route) => route.abort());
         for (const path of [...publicPages, '/login']) {

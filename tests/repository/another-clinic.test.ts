@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/server.ts';
 import { copySources } from './source-copy.ts';
 
 /** What another clinic writes over app/content: other words for every word of ours. */
@@ -75,6 +76,13 @@ describe('another clinic’s site', () => {
     expect(home).toContain('Dr. Leela Rao');
     expect(home).toContain('https://smile-house.example/');
     expect(home).not.toContain('localhost');
+  });
+
+  it('is tested by the same tests, which hold no word of ours', () => {
+    const tests = globSync('tests/**/*.ts', { cwd: root });
+    expect(tests.length).toBeGreaterThan(100);
+    const naming = tests.filter((file) => ours.test(readFileSync(join(root, file), 'utf8')));
+    expect(naming).toEqual(['tests/repository/another-clinic.test.ts']);
   });
 
   it('keeps the code of the build before it, for pages that are open meanwhile', {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clinic } from '../../../app/content/clinic.ts';
 
 /** One of the two public forms, word for word as specified. */
 export interface PublicForm {
@@ -43,7 +44,7 @@ export const feedback: PublicForm = {
   button: 'Submit Feedback',
   content: {
     Name: ' H. J. Rao ',
-    Number: ' +91 55555-01234 ',
+    Number: ' +91 98765-01234 ',
     Message: ' Kind, and on time. ',
   },
   collection: 'feedbacks',
@@ -56,7 +57,7 @@ export const feedback: PublicForm = {
 /** The requests that write. */
 export const commits = /documents:commit\b/;
 
-export const phone = '+91 55555 01234';
+export const phone = clinic.phones[0];
 
 export function formOf(page: Page, form: PublicForm): Locator {
   return page.getByRole('form', { name: form.name });

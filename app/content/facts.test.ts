@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { addressLines, clinic, phoneLink } from './clinic.ts';
+import { doctors } from './doctors.ts';
+import { timeZone, week } from './hours.ts';
+import { procedureGroups } from './procedures.ts';
+
+// What this clinic's pages must say, once more and by hand, so that a slip in a file beside this one is found. All
+// other tests take the facts from those files: another clinic writes its own here.
+
+it('has the name, the address and the line that is answered day and night', () => {
+  expect(clinic.name).toBe('Dantodaya Dental Clinic');
+  expect(addressLines.join(' ')).toBe(
+    '14 Station Road, Civil Lines, Bareilly, Uttar Pradesh 243001',
+  );
+  expect(phoneLink(clinic.phones[0])).toBe('tel:+915555501234');
+});
+
+it('has its hours', () => {
+  const weekday = { opens: '10:00', closes: '20:00' };
+  expect(week).toEqual({
+    Monday: weekday,
+    Tuesday: weekday,
+    Wednesday: weekday,
+    Thursday: 'closed',
+    Friday: weekday,
+    Saturday: weekday,
+    Sunday: { opens: '10:00', closes: '17:00' },
+  });
+  expect(timeZone).toBe('Asia/Kolkata');
+});
+
+it('has three doctors, with degree and experience', () => {
+  expect(doctors.map(({ name, degree, subDescription }) => [name, degree, subDescription])).toEqual(
+    [
+      ['Dr. Asha Verma', 'BDS, MDS (Prosthodontics)', '18 years of experience'],
+      ['Dr. Imran Qureshi', 'BDS, MDS (Orthodontics)', '12 years of experience'],
+      ['Dr. Meera Nair', 'BDS, MDS (Paediatric Dentistry)', '9 years of experience'],
+    ],
+  );
+});
+
+it('offers four groups of treatments', () => {
+  expect(procedureGroups.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
+    [
+      'Dental Implants',
+      [
+        'Missing multiple teeth',
+        'Missing single tooth',
+        'Missing all teeth',
+        'All-On-4',
+        'Computer-guided surgery',
+        'Straumann implant system',
+      ],
+    ],
+    [
+      'Cosmetic Dentistry',
+      [
+        'Smile makeover',
+        'Tooth crystal',
+        'Prepless veneers',
+        'Whitening',
+        'Zirconia crowns and bridges',
+      ],
+    ],
+    ['Orthodontics', ['Metallic or ceramic braces', 'Lingual braces', 'Clear aligners']],
+    ['Kids Dentistry', ['Fluoride fillings', 'Kids root canal', 'Conscious sedation']],
+  ]);
+});

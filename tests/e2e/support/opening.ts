@@ -1,0 +1,22 @@
+import { timeZone, week } from '../../../app/content/hours.ts';
+import { clinicClock } from '../../../app/features/opening/clinic-clock.ts';
+import { openingState } from '../../../app/features/opening/opening-state.ts';
+
+const minute = 60_000;
+const sunday = Date.UTC(2026, 10, 22);
+
+/** What a page says of the clinic's hours at a moment; opening-state.test.ts tests how that is worked out. */
+export function stateAt(moment: Date): { open: boolean; text: string } {
+  return openingState(week, clinicClock(timeZone, moment));
+}
+
+/** The moments of a week at which the clinic opens or closes, in their order. */
+export function changesOfAWeek(): Date[] {
+  const minutes = Array.from(
+    { length: 7 * 24 * 60 },
+    (_, each) => new Date(sunday + each * minute),
+  );
+  return minutes.filter(
+    (moment) => stateAt(moment).open !== stateAt(new Date(moment.getTime() - minute)).open,
+  );
+}
