@@ -43,6 +43,13 @@ export function valueKey(value: Value): ValueKey {
     : { key: bytes, isTruncated: false };
 }
 
+/** One text for one value as Firestore compares them: the whole of its key, however long it is. */
+export function equalityKey(value: Value): string {
+  const writer = new KeyWriter(Number.POSITIVE_INFINITY);
+  writeValue(writer, value);
+  return writer.latin1();
+}
+
 /** The bytes that sort as names do; a document's key begins with its parent's. */
 export function nameKey(segments: readonly string[]): Uint8Array {
   const writer = new KeyWriter();
@@ -97,7 +104,7 @@ function writeValue(writer: KeyWriter, value: Value): void {
       break;
     case 'bytes':
       writer.byte(TAG.bytes);
-      writer.escaped(value.value.subarray(0, MAXIMUM_KEY_BYTES));
+      writer.escaped(value.value.subarray(0, writer.limit));
       break;
     case 'reference':
       writer.byte(TAG.reference);
@@ -177,13 +184,23 @@ function writeSegment(writer: KeyWriter, segment: string): void {
 class KeyWriter {
   #buffer = Buffer.allocUnsafe(64);
   #length = 0;
+  /** Bytes after which nothing more is wanted. */
+  readonly limit: number;
+
+  constructor(limit = MAXIMUM_KEY_BYTES) {
+    this.limit = limit;
+  }
 
   get isFull(): boolean {
-    return this.#length > MAXIMUM_KEY_BYTES;
+    return this.#length > this.limit;
   }
 
   bytes(): Uint8Array {
     return Uint8Array.from(this.#buffer.subarray(0, this.#length));
+  }
+
+  latin1(): string {
+    return this.#buffer.toString('latin1', 0, this.#length);
   }
 
   byte(value: number): void {
@@ -216,9 +233,7 @@ class KeyWriter {
 
   /** As much of a text as an index can keep: a character is at least one byte. */
   text(value: string): void {
-    this.wholeText(
-      value.length > MAXIMUM_KEY_BYTES ? value.slice(0, MAXIMUM_KEY_BYTES + 1) : value,
-    );
+    this.wholeText(value.length > this.limit ? value.slice(0, this.limit + 1) : value);
   }
 
   wholeText(value: string): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryValue } from './arbitrary-value.ts';
 import { compareNames, compareValues } from './compare.ts';
 import { compareUtf8 } from './compare-utf8.ts';
-import { afterPrefix, MAXIMUM_KEY_BYTES, nameKey, valueKey } from './key.ts';
+import { afterPrefix, equalityKey, MAXIMUM_KEY_BYTES, nameKey, valueKey } from './key.ts';
 import { ascendingValues } from './value-facts.ts';
 
 const facts = ascendingValues.flatMap((values, rank) => values.map((value) => ({ value, rank })));
@@ -15,6 +15,7 @@ describe('the order of values', () => {
         const expected = Math.sign(left.rank - right.rank);
         expect(Math.sign(compareValues(left.value, right.value))).toBe(expected);
         expect(Buffer.compare(valueKey(left.value).key, valueKey(right.value).key)).toBe(expected);
+        expect(equalityKey(left.value) === equalityKey(right.value)).toBe(expected === 0);
       }
     }
   });
@@ -25,6 +26,7 @@ describe('the order of values', () => {
         const [a, b] = [valueKey(left), valueKey(right)];
         fc.pre(!a.isTruncated && !b.isTruncated);
         expect(Buffer.compare(a.key, b.key)).toBe(Math.sign(compareValues(left, right)));
+        expect(equalityKey(left) === equalityKey(right)).toBe(compareValues(left, right) === 0);
       }),
       { numRuns: 5000 },
     );
@@ -54,6 +56,8 @@ describe('the order of values', () => {
   test('a long value is cut, and one that differs before the cut still sorts right', () => {
     const long = (tail: string) => valueKey({ type: 'string', value: 'x'.repeat(5000) + tail });
     expect(long('a')).toEqual(long('b'));
+    const whole = (tail: string) => equalityKey({ type: 'string', value: 'x'.repeat(5000) + tail });
+    expect(whole('a')).not.toBe(whole('b'));
     expect(long('').isTruncated).toBe(true);
     expect(long('').key.length).toBe(MAXIMUM_KEY_BYTES);
     expect(Buffer.compare(long('').key, valueKey({ type: 'string', value: 'xy' }).key)).toBe(-1);

@@ -148,6 +148,43 @@ describe('transforms, as the official emulator answers them', () => {
     expect(fields).toEqual({ f: list(int(2)), g: { arrayValue: {} }, h: { arrayValue: {} } });
   });
 
+  test('of one array in one write follow each other, also after something else was put there', () => {
+    const append = (...values: object[]) => ({ fieldPath: 'f', appendMissingElements: { values } });
+    const remove = (...values: object[]) => ({ fieldPath: 'f', removeAllFromArray: { values } });
+    const before = { f: list(int(1), int(2), int(1)) };
+    expect(
+      transform(before, append(int(3)), remove(double(1)), append(int(1), int(2))).fields,
+    ).toEqual({ f: list(int(2), int(3), int(1)) });
+    expect(
+      transform(before, append(int(3)), { fieldPath: 'f', increment: int(5) }, append(int(4)))
+        .fields,
+    ).toEqual({ f: list(int(4)) });
+    const long = (end: string) => ({ stringValue: 'x'.repeat(5000) + end });
+    expect(transform({}, append(long('a'), long('b')), remove(long('a'))).fields).toEqual({
+      f: list(long('b')),
+    });
+  });
+
+  test('look at each element of an array once, however many they are', () => {
+    let looks = 0;
+    const element = {
+      get type() {
+        looks += 1;
+        return 'null' as const;
+      },
+    };
+    const before = new Map([['f', { type: 'array' as const, values: Array(1000).fill(element) }]]);
+    const append = { fieldPath: 'f', appendMissingElements: { values: [int(1)] } };
+    const remove = { fieldPath: 'f', removeAllFromArray: { values: [int(1)] } };
+    const write = (transforms: object[]) =>
+      parseWrite({ update: { name }, updateMask: {}, updateTransforms: transforms }, database);
+    applyWrite(before, write([append]), requestTime);
+    const looksForOne = looks;
+    looks = 0;
+    applyWrite(before, write(Array(250).fill([append, remove]).flat()), requestTime);
+    expect(looks).toBe(looksForOne);
+  });
+
   test.each([
     [{ fieldPath: 'f', increment: { stringValue: 'x' } }, 'Input must be int64 or double.'],
     [{ fieldPath: 'f', setToServerValue: 'SERVER_VALUE_UNSPECIFIED' }, 'REQUEST_TIME'],

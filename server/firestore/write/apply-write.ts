@@ -3,7 +3,7 @@ import { invalidArgument } from '../payload.ts';
 import { FieldsDraft, getField } from '../values/fields.ts';
 import { documentSize, MAXIMUM_DOCUMENT_BYTES } from '../values/size.ts';
 import type { Fields, Value } from '../values/value.ts';
-import { applyTransform } from './transforms.ts';
+import { applyTransforms } from './transforms.ts';
 import type { Precondition, Write } from './write.ts';
 
 export interface Applied {
@@ -18,9 +18,7 @@ export function applyWrite(before: Fields | null, write: Write, requestTime: big
   if (write.operation === 'verify') return { after: before, transformResults: [] };
   const draft = new FieldsDraft(write.mask === null ? write.fields : (before ?? new Map()));
   for (const path of write.mask ?? []) draft.set(path, getField(write.fields, path));
-  const transformResults = write.transforms.map((transform) =>
-    applyTransform(draft, transform, requestTime),
-  );
+  const transformResults = applyTransforms(draft, write.transforms, requestTime);
   return { after: draft.finish(), transformResults };
 }
 

@@ -1,21 +1,49 @@
 import { compareValues } from '../order/compare.ts';
-import { valueKey } from '../order/key.ts';
 import type { FieldsDraft } from '../values/fields.ts';
 import { NULL, type Value } from '../values/value.ts';
+import { ArrayDraft } from './array-draft.ts';
 import type { Transform } from './write.ts';
 
-/** Carries out a transform and answers what a commit says of it. `requestTime` is in microseconds. */
-export function applyTransform(
+/**
+ * Carries out the transforms of one write, one after another, and answers what a commit says of each. `requestTime` is
+ * in microseconds. The work is linear in the document and in the transforms.
+ */
+export function applyTransforms(
   draft: FieldsDraft,
-  transform: Transform,
+  transforms: readonly Transform[],
   requestTime: bigint,
-): Value {
-  const value = transformed(draft.get(transform.path), transform, requestTime);
-  draft.set(transform.path, value);
-  return transform.kind === 'union' || transform.kind === 'remove' ? NULL : value;
+): Value[] {
+  const arrays = new Map<Value, ArrayDraft>();
+  const results = transforms.map((transform) => {
+    const before = draft.get(transform.path);
+    if ('elements' in transform) {
+      const array = arrayOf(before, arrays);
+      array[transform.kind](transform.elements);
+      if (array.value !== before) draft.set(transform.path, array.value);
+      return NULL;
+    }
+    const value = transformed(before, transform, requestTime);
+    draft.set(transform.path, value);
+    return value;
+  });
+  for (const array of arrays.values()) array.finish();
+  return results;
 }
 
-function transformed(before: Value | undefined, transform: Transform, requestTime: bigint): Value {
+/** The draft of the array at a path: a new one unless an earlier transform has left its own there. */
+function arrayOf(before: Value | undefined, arrays: Map<Value, ArrayDraft>): ArrayDraft {
+  const known = before === undefined ? undefined : arrays.get(before);
+  if (known !== undefined) return known;
+  const array = new ArrayDraft(before?.type === 'array' ? before.values : []);
+  arrays.set(array.value, array);
+  return array;
+}
+
+function transformed(
+  before: Value | undefined,
+  transform: Exclude<Transform, { elements: readonly Value[] }>,
+  requestTime: bigint,
+): Value {
   switch (transform.kind) {
     case 'requestTime':
       return { type: 'timestamp', value: requestTime };
@@ -25,10 +53,6 @@ function transformed(before: Value | undefined, transform: Transform, requestTim
       return isNumber(before) ? extreme(before, transform.operand, 1) : transform.operand;
     case 'minimum':
       return isNumber(before) ? extreme(before, transform.operand, -1) : transform.operand;
-    case 'union':
-      return { type: 'array', values: union(elements(before), transform.elements) };
-    case 'remove':
-      return { type: 'array', values: without(elements(before), transform.elements) };
   }
 }
 
@@ -60,50 +84,4 @@ function extreme(before: NumberValue, operand: NumberValue, sign: 1 | -1): Value
   if (before.value === 0 && operand.value === 0)
     return Object.is(before.value, -0) && sign === 1 ? operand : before;
   return compareValues(operand, before) * sign > 0 ? operand : before;
-}
-
-function elements(value: Value | undefined): readonly Value[] {
-  return value?.type === 'array' ? value.values : [];
-}
-
-function union(present: readonly Value[], added: readonly Value[]): Value[] {
-  const all = [...present];
-  const known = new ValueSet(present);
-  for (const element of added) if (known.add(element)) all.push(element);
-  return all;
-}
-
-function without(present: readonly Value[], removed: readonly Value[]): Value[] {
-  const gone = new ValueSet(removed);
-  return present.filter((element) => !gone.has(element));
-}
-
-/** A set of values by Firestore's equality, found by their index keys: long arrays must not be compared pair by pair. */
-class ValueSet {
-  readonly #byKey = new Map<string, Value[]>();
-
-  constructor(values: readonly Value[]) {
-    for (const value of values) this.add(value);
-  }
-
-  has(value: Value): boolean {
-    return this.#sameKey(value).some((other) => compareValues(other, value) === 0);
-  }
-
-  /** Answers whether the value is new. */
-  add(value: Value): boolean {
-    if (this.has(value)) return false;
-    this.#sameKey(value).push(value);
-    return true;
-  }
-
-  #sameKey(value: Value): Value[] {
-    const key = Buffer.from(valueKey(value).key).toString('latin1');
-    let values = this.#byKey.get(key);
-    if (values === undefined) {
-      values = [];
-      this.#byKey.set(key, values);
-    }
-    return values;
-  }
 }
