@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AccessSession, RulesRequest } from '../../rules/ruleset.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { readDocument } from '../../storage/documents.ts';
 import { GroupCommit } from '../../storage/group-commit.ts';
@@ -13,25 +14,36 @@ import { decodeFields } from '../values/decode.ts';
 import { executeWrites } from './execute-writes.ts';
 import type { Write } from './write.ts';
 
-test('a commit with a document of too many index entries is refused before any of it is written', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'writes-'));
+let directory: string;
+let firestore: Firestore;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'writes-'));
   const database = openDatabase(directory);
-  const firestore: Firestore = {
+  firestore = {
     name: databaseName('demo-clinic'),
     database,
     commits: new GroupCommit(database, () => new Date()),
     ruleset: { allows: () => true },
     indexes: parseIndexConfiguration('{}', 'x'),
   };
+});
+afterEach(() => {
+  firestore.database.close();
+  rmSync(directory, { recursive: true });
+});
+
+const update = (id: string, value: object, mask: Write['mask'] = null): Write => ({
+  segments: ['c', id],
+  operation: 'update',
+  precondition: null,
+  fields: decodeFields({ n: value }),
+  mask,
+  transforms: [],
+});
+const isStored = (id: string) => readDocument(firestore.database, documentKey(['c', id])) !== null;
+
+test('a commit with a document of too many index entries is refused before any of it is written', () => {
   const numbers = Array.from({ length: 40_001 }, (_, index) => ({ integerValue: index }));
-  const update = (id: string, value: object): Write => ({
-    segments: ['c', id],
-    operation: 'update',
-    precondition: null,
-    fields: decodeFields({ n: value }),
-    mask: null,
-    transforms: [],
-  });
   const writes = [
     update('small', { integerValue: 1 }),
     update('rich', { arrayValue: { values: numbers } }),
@@ -39,7 +51,52 @@ test('a commit with a document of too many index entries is refused before any o
   expect(() => executeWrites(firestore, 'privileged', writes, 1n)).toThrow(
     'too many index entries',
   );
-  expect(readDocument(database, documentKey(['c', 'small']))).toBeNull();
-  database.close();
-  rmSync(directory, { recursive: true });
+  expect(isStored('small')).toBe(false);
+});
+
+describe('documents that are large', () => {
+  // Six characters of JSON for each of a million bytes: two of these writes find more than one commit may.
+  const large = { stringValue: '\0'.repeat(1_000_000) };
+  const removal: Write = { ...update('large', large), operation: 'delete' };
+  const touch = update('large', { integerValue: 1 }, [['other']]);
+
+  test('may be found by so many writes of one commit, and by a single write always', () => {
+    const allowed = [update('large', large), touch, touch];
+    expect(() => executeWrites(firestore, null, [...allowed, touch], 1n)).toThrow(
+      'too large documents',
+    );
+    executeWrites(firestore, null, allowed, 1n);
+    executeWrites(firestore, null, [removal], 2n);
+    expect(isStored('large')).toBe(false);
+  });
+
+  test('are not weighed for a rule that has not decided yet', () => {
+    const ruleset = {
+      allows: (_request: RulesRequest, session: AccessSession) =>
+        session.getAfter(['c', 'large']) !== null,
+    };
+    executeWrites(firestore, 'privileged', [update('large', large)], 1n);
+    expect(() => executeWrites({ ...firestore, ruleset }, null, [touch, touch, touch], 2n)).toThrow(
+      'insufficient permissions',
+    );
+  });
+});
+
+test('a denied write spares the ones behind it', () => {
+  let carriedOut = 0;
+  const write: Write = {
+    ...update('a', { integerValue: 1 }),
+    get mask() {
+      carriedOut += 1;
+      return [];
+    },
+  };
+  const carriedOutFor = (count: number) => {
+    carriedOut = 0;
+    const denying = { ...firestore, ruleset: { allows: () => false } };
+    const writes = Array.from({ length: count }, () => write);
+    expect(() => executeWrites(denying, null, writes, 1n)).toThrow('insufficient permissions');
+    return carriedOut;
+  };
+  expect(carriedOutFor(500)).toBe(carriedOutFor(1));
 });

@@ -1,42 +1,19 @@
 import type { RulesDocument } from '../../rules/ruleset.ts';
 import type { Database } from '../../storage/database.ts';
-import {
-  type DocumentKey,
-  deleteDocument,
-  type IndexEntry,
-  putDocument,
-  readDocument,
-} from '../../storage/documents.ts';
-import { Gate, requestTime } from '../access.ts';
+import { deleteDocument, type IndexEntry, putDocument } from '../../storage/documents.ts';
+import { Gate } from '../access.ts';
 import type { Caller } from '../caller.ts';
-import { documentKey } from '../document-keys.ts';
 import type { Firestore } from '../firestore.ts';
 import { indexEntries } from '../index-entries.ts';
-import { rulesDocument, storedFields } from '../rules-values.ts';
-import { encodeFields } from '../values/encode.ts';
-import type { Fields, Value } from '../values/value.ts';
-import { applyWrite, checkPrecondition, checkSize } from './apply-write.ts';
+import { rulesDocument } from '../rules-values.ts';
+import type { Value } from '../values/value.ts';
+import { checkPrecondition, checkSize } from './apply-write.ts';
+import { CommitPlan, type State, type Step } from './commit-plan.ts';
 import type { Write } from './write.ts';
 
 export interface WriteResult {
   /** Microseconds; null after a delete. */
   updateTime: bigint | null;
-  transformResults: readonly Value[];
-}
-
-/** A document at one moment within a commit. */
-interface State {
-  fields: Fields;
-  json: string;
-  createTime: bigint;
-  updateTime: bigint;
-}
-
-interface Step {
-  write: Write;
-  key: DocumentKey;
-  before: State | null;
-  after: State | null;
   transformResults: readonly Value[];
 }
 
@@ -51,8 +28,9 @@ export function executeWrites(
   writes: readonly Write[],
   time: bigint,
 ): WriteResult[] {
-  const { steps, states } = plan(firestore, writes, time);
-  if (caller !== 'privileged') checkRules(firestore, caller, steps, states, time);
+  const plan = new CommitPlan(firestore.database, writes, time);
+  if (caller !== 'privileged') checkRules(firestore, caller, plan, writes.length, time);
+  const steps = [...plan.steps()];
   for (const { write, before, after, key } of steps) {
     const name = `${firestore.name.prefix}/${key.path}`;
     checkPrecondition(write.precondition, before, name);
@@ -67,49 +45,18 @@ export function executeWrites(
   }));
 }
 
-/** Each write sees what the ones before it in the commit have made. */
-function plan(firestore: Firestore, writes: readonly Write[], time: bigint) {
-  const states = new Map<string, State | null>();
-  const steps: Step[] = [];
-  for (const write of writes) {
-    const key = documentKey(write.segments);
-    const known = states.get(key.path);
-    const before = known === undefined ? load(firestore, key) : known;
-    const applied = applyWrite(before?.fields ?? null, write, requestTime(time));
-    const after = nextState(before, applied.after, time);
-    states.set(key.path, after);
-    steps.push({ write, key, before, after, transformResults: applied.transformResults });
-  }
-  return { steps, states };
-}
-
-/** A write that changes nothing leaves the update time as it is, as Firestore does. */
-function nextState(before: State | null, fields: Fields | null, time: bigint): State | null {
-  if (fields === null) return null;
-  if (fields === before?.fields) return before;
-  const json = encodeFields(fields);
-  if (json === before?.json) return before;
-  return { fields, json, createTime: before?.createTime ?? time, updateTime: time };
-}
-
-function load(firestore: Firestore, key: DocumentKey): State | null {
-  const stored = readDocument(firestore.database, key);
-  if (stored === null) return null;
-  return { ...stored, json: stored.fields, fields: storedFields(stored.fields) };
-}
-
 function checkRules(
   firestore: Firestore,
   caller: Caller,
-  steps: readonly Step[],
-  states: ReadonlyMap<string, State | null>,
+  plan: CommitPlan,
+  count: number,
   time: bigint,
 ): void {
-  const gate = new Gate(firestore, caller, time, steps.length, (path) => {
-    const state = states.get(path);
+  const gate = new Gate(firestore, caller, time, count, (path) => {
+    const state = plan.outcome(path);
     return state === undefined ? undefined : seen(path.split('/'), state);
   });
-  for (const { write, before, after } of steps) {
+  for (const { write, before, after } of plan.steps()) {
     const resource = seen(write.segments, before);
     if (write.operation === 'update') {
       const method = before === null ? 'create' : 'update';
