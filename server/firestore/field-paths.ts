@@ -5,10 +5,13 @@ import type { FieldPath } from './values/fields.ts';
 /** The path that stands for a document's name in queries and indexes. */
 export const NAME_PATH = '__name__';
 
+/** Levels of maps and arrays. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+export const MAXIMUM_DEPTH = 20;
+
 const simpleName = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const segment = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/y;
 
-/** Reads `a.b` or `` a.`b c` `` to its names. */
+/** Reads `a.b` or `` a.`b c` `` to its names. Throws ApiError (400) also for a path deeper than any document. */
 export function parseFieldPath(text: string): FieldPath {
   const names: string[] = [];
   segment.lastIndex = 0;
@@ -18,6 +21,7 @@ export function parseFieldPath(text: string): FieldPath {
     const name = match[1] ?? (match[2] ?? '').replace(/\\(.)/gs, '$1');
     checkFieldName(name);
     names.push(name);
+    if (names.length - 1 > MAXIMUM_DEPTH) throw tooDeep();
     const end = match.index + match[0].length;
     if (end === text.length) return names;
     if (text[end] !== '.') throw invalidPath(text);
@@ -42,6 +46,10 @@ export function checkFieldName(name: string): void {
   if (Buffer.byteLength(name) > MAXIMUM_ID_BYTES) {
     throw invalidArgument(`The property.name is longer than ${MAXIMUM_ID_BYTES} bytes.`);
   }
+}
+
+export function tooDeep(): Error {
+  return invalidArgument(`Maps and arrays are nested more than ${MAXIMUM_DEPTH} levels deep.`);
 }
 
 function invalidPath(text: string): Error {

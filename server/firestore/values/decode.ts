@@ -1,4 +1,4 @@
-import { checkFieldName } from '../field-paths.ts';
+import { checkFieldName, MAXIMUM_DEPTH, tooDeep } from '../field-paths.ts';
 import { checkId } from '../names.ts';
 import {
   invalidArgument,
@@ -15,7 +15,6 @@ import { sortFields } from './fields.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { type Fields, NULL, type Value } from './value.ts';
 
-const MAXIMUM_DEPTH = 20;
 const MAXIMUM_VALUE_BYTES = 1_048_487;
 const MAXIMUM_VECTOR_LENGTH = 2048;
 
@@ -96,15 +95,15 @@ function readMap(content: unknown, depth: number): Value {
   if (depth > MAXIMUM_DEPTH) throw tooDeep();
   const { fields } = readMessage(content, ['fields']);
   if (typeof fields === 'object' && fields !== null && Object.hasOwn(fields, '__type__'))
-    return readVector(fields);
+    return readVector(fields, depth);
   return { type: 'map', fields: decodeFields(fields, depth) };
 }
 
 /** A vector is a map `{__type__: "__vector__", value: [numbers]}` on the wire. */
-function readVector(fields: object): Value {
+function readVector(fields: object, depth: number): Value {
   const message = readMessage(fields, ['__type__', 'value']);
-  const type = decodeValue(message.__type__);
-  const array = decodeValue(message.value);
+  const type = decodeValue(message.__type__, depth);
+  const array = decodeValue(message.value, depth);
   if (type.type !== 'string' || type.value !== '__vector__' || array.type !== 'array') {
     throw invalidArgument('field name __type__ is reserved');
   }
@@ -145,8 +144,4 @@ function checkSize(bytes: number): void {
   if (bytes > MAXIMUM_VALUE_BYTES) {
     throw invalidArgument(`The value of a property is longer than ${MAXIMUM_VALUE_BYTES} bytes.`);
   }
-}
-
-function tooDeep(): Error {
-  return invalidArgument(`Maps and arrays are nested more than ${MAXIMUM_DEPTH} levels deep.`);
 }

@@ -88,6 +88,14 @@ describe('values on the wire', () => {
     expect(() => decodeValue(nested(21))).toThrow('nested more than 20 levels');
   });
 
+  test('what says that it is a vector is no way around the levels', () => {
+    const wire =
+      '{"mapValue":{"fields":{"__type__":{"stringValue":"__vector__"},"value":'.repeat(5000) +
+      '{"nullValue":null}' +
+      '}}}'.repeat(5000);
+    expect(() => decodeValue(JSON.parse(wire))).toThrow('nested more than 20 levels');
+  });
+
   test('a string may have 1,048,487 bytes', () => {
     const text = (length: number) => ({ stringValue: 'x'.repeat(length) });
     expect(decodeValue(text(1_048_487)).type).toBe('string');

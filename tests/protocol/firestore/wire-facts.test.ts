@@ -352,6 +352,30 @@ describe('limits', () => {
     ).toBe(400);
   });
 
+  test('a field path leads through at most twenty levels, in every place where there is one', async () => {
+    const path = (names: number) => Array(names).fill('a').join('.');
+    const writes = (fieldPath: string) => [
+      update('c/deep', {}, { updateMask: { fieldPaths: [fieldPath] } }),
+      ...[
+        { setToServerValue: 'REQUEST_TIME' },
+        { increment: { integerValue: 1 } },
+        { maximum: { integerValue: 1 } },
+      ].map((kind) => update('c/deep', {}, { updateTransforms: [{ fieldPath, ...kind }] })),
+    ];
+    const append = (fieldPath: string) =>
+      update('c/deep', {}, { updateTransforms: [{ fieldPath, appendMissingElements: {} }] });
+    for (const write of [...writes(path(21)), append(path(20))]) {
+      expect(await commit([write])).toMatchObject({ status: 200 });
+      expect((await server.send('GET', '/c/deep')).status).toBe(200);
+    }
+    const refused = [...writes(path(22)), ...writes(path(30_000)), append(path(21))];
+    for (const write of refused) expect(await commit([write])).toMatchObject({ status: 400 });
+    const orderBy = [{ field: { fieldPath: path(30_000) } }];
+    expect(await runQuery({ from: [{ collectionId: 'c' }], orderBy })).toMatchObject({
+      status: 400,
+    });
+  });
+
   test('five hundred writes are one commit', async () => {
     const writes = Array.from({ length: 500 }, (_, index) =>
       update(`many/${index}`, { n: { integerValue: index } }),
