@@ -91,6 +91,8 @@ function readComposite(index: Entry): CompositeIndex {
   const named = last?.name === NAME_PATH ? fields.pop() : undefined;
   const lastDirection = fields.at(-1)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
   if (fields.length === 0) throw new Error('an index needs fields');
+  if (fields.filter(({ mode }) => mode === 'CONTAINS').length > 1)
+    throw new Error('an index has at most one field with "arrayConfig": "CONTAINS"');
   return {
     group: text(index.collectionGroup),
     scope: readScope(index),

@@ -47,7 +47,7 @@ export function groupNamesText(group: string): string {
   return indexText({ place: group, scope: 'COLLECTION_GROUP', fields: [] });
 }
 
-/** Every index entry of a document with these fields. Throws ApiError (400) when there are more than Firestore allows. */
+/** Every index entry of a document with these fields. */
 export function indexEntries(
   key: DocumentKey,
   fields: Fields,
@@ -59,8 +59,15 @@ export function indexEntries(
   addSingleFields(entries, key, [], fields, configuration);
   for (const index of configuration.composites(key.group))
     addComposite(entries, key, fields, index);
-  if (entries.length > MAXIMUM_ENTRIES) throw invalidArgument('too many index entries for entity');
   return entries;
+}
+
+/**
+ * Refuses a document that is to be stored with more index entries than Firestore allows. One that is stored may have
+ * them, from before an index was added: it must still be indexed, changed and deleted.
+ */
+export function checkIndexEntries(entries: readonly IndexEntry[]): void {
+  if (entries.length > MAXIMUM_ENTRIES) throw invalidArgument('too many index entries for entity');
 }
 
 /** The part of a key that stands for one field. A `-` field's bytes are inverted, which inverts their order. */
@@ -119,7 +126,6 @@ function addComposite(
     const parts =
       sign === '@' && value.type === 'array' ? elementKeys(value.values) : [keyPart(value, sign)];
     keys = keys.flatMap((before) => parts.map((part) => Buffer.concat([before, part])));
-    if (keys.length > MAXIMUM_ENTRIES) throw invalidArgument('too many index entries for entity');
   }
   const text = indexText(address);
   for (const entry of keys) entries.push({ index: text, key: entry });

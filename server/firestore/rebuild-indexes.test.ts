@@ -1,52 +1,81 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openDatabase } from '../storage/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../storage/database.ts';
 import { GroupCommit } from '../storage/group-commit.ts';
+import type { Firestore } from './firestore.ts';
 import { parseIndexConfiguration } from './index-configuration.ts';
 import { databaseName } from './names.ts';
 import { rebuildIndexes } from './rebuild-indexes.ts';
 import { executeWrites } from './write/execute-writes.ts';
 import { parseWrite } from './write/parse-write.ts';
+import type { Write } from './write/write.ts';
 
-test('a change of the configuration makes the entries anew, for documents that are there too', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'indexes-'));
-  const database = openDatabase(directory);
-  const configuration = (indexes: object[]) =>
-    parseIndexConfiguration(JSON.stringify({ indexes }), 'x');
-  const open = (indexes: ReturnType<typeof configuration>) => {
-    rebuildIndexes(database, indexes);
-    return {
-      name: databaseName('demo-clinic'),
-      database,
-      commits: new GroupCommit(database, () => new Date()),
-      ruleset: { allows: () => true },
-      indexes,
-    };
-  };
-  const entries = () => database.sql.prepare('SELECT count(*) AS n FROM index_entries').get()?.n;
-  const name = databaseName('demo-clinic');
-  const fields = { a: { integerValue: 1 }, b: { arrayValue: { values: [{ integerValue: 2 }] } } };
-  const write = parseWrite({ update: { name: `${name.prefix}/c/d`, fields } }, name);
-  const before = open(configuration([]));
-  await before.commits.submit((time) => executeWrites(before, 'privileged', [write], time));
-  expect(entries()).toBe(3);
-  const after = open(
-    configuration([
-      {
-        collectionGroup: 'c',
-        fields: [
-          { fieldPath: 'b', arrayConfig: 'CONTAINS' },
-          { fieldPath: 'a', order: 'ASCENDING' },
-        ],
-      },
-    ]),
-  );
-  expect(entries()).toBe(4);
-  const removal = { ...write, operation: 'delete' as const };
-  await after.commits.submit((time) => executeWrites(after, 'privileged', [removal], time));
-  expect(entries()).toBe(0);
+const name = databaseName('demo-clinic');
+let directory: string;
+let database: Database;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'indexes-'));
+  database = openDatabase(directory);
+});
+afterEach(() => {
   database.close();
   rmSync(directory, { recursive: true });
+});
+
+function open(configured: object[]): Firestore {
+  const indexes = parseIndexConfiguration(JSON.stringify({ indexes: configured }), 'x');
+  rebuildIndexes(database, indexes);
+  return {
+    name,
+    database,
+    commits: new GroupCommit(database, () => new Date()),
+    ruleset: { allows: () => true },
+    indexes,
+  };
+}
+
+const write = (fields: object) =>
+  parseWrite({ update: { name: `${name.prefix}/c/d`, fields } }, name);
+const store = (firestore: Firestore, ...writes: Write[]) =>
+  firestore.commits.submit((time) => executeWrites(firestore, 'privileged', writes, time));
+const entries = () => database.sql.prepare('SELECT count(*) AS n FROM index_entries').get()?.n;
+
+const ofBothFields = {
+  collectionGroup: 'c',
+  fields: [
+    { fieldPath: 'b', arrayConfig: 'CONTAINS' },
+    { fieldPath: 'a', order: 'ASCENDING' },
+  ],
+};
+
+test('a change of the configuration makes the entries anew, for documents that are there too', async () => {
+  const fields = { a: { integerValue: 1 }, b: { arrayValue: { values: [{ integerValue: 2 }] } } };
+  await store(open([]), write(fields));
+  expect(entries()).toBe(3);
+  const after = open([ofBothFields]);
+  expect(entries()).toBe(4);
+  await store(after, { ...write({}), operation: 'delete' });
+  expect(entries()).toBe(0);
+});
+
+test('what a write would be refused for now is indexed and deleted when it is stored', async () => {
+  const numbers = Array.from({ length: 30_000 }, (_, integerValue) => ({ integerValue }));
+  const fields = { a: { integerValue: 1 }, b: { arrayValue: { values: numbers } } };
+  await store(open([]), write(fields));
+  const deep = `${'{"mapValue":{"fields":{"a":'.repeat(30)}{"nullValue":null}${'}}}'.repeat(30)}`;
+  database.sql
+    .prepare(`UPDATE documents SET fields = '{"deep":' || ? || substr(fields, 2)`)
+    .run(`${deep},`);
+  const after = open([ofBothFields]);
+  expect(entries()).toBe(2 + 31 + 30_000 + 30_000);
+  await expect(store(after, write(fields))).rejects.toThrow('too many index entries');
+  await store(after, { ...write({}), operation: 'delete' });
+  expect(entries()).toBe(0);
+});
+
+test('an index of two arrays is refused, for it could have entries without end', () => {
+  const fields = ['a', 'b'].map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }));
+  expect(() => open([{ collectionGroup: 'c', fields }])).toThrow('at most one field');
 });

@@ -1,6 +1,6 @@
 import type { RulesDocument } from '../rules/ruleset.ts';
 import { LatLng, Path, type RulesValue, Timestamp } from '../rules/values.ts';
-import { decodeFields } from './values/decode.ts';
+import { decodeStoredFields } from './values/decode-stored.ts';
 import type { Fields, Value } from './values/value.ts';
 
 /** A document as the rules see it. */
@@ -15,7 +15,7 @@ export function rulesClaims(claims: Record<string, unknown>): Map<string, RulesV
 
 /** Fields as they are stored. */
 export function storedFields(json: string): Fields {
-  return decodeFields(JSON.parse(json));
+  return decodeStoredFields(JSON.parse(json));
 }
 
 function rulesMap(fields: Fields): Map<string, RulesValue> {

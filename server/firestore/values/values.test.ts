@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryName, arbitraryValue } from '../order/arbitrary-value.ts';
 import { decodeFields, decodeValue } from './decode.ts';
+import { decodeStoredFields } from './decode-stored.ts';
 import { encodeFields, encodeValue } from './encode.ts';
 import { type FieldPath, FieldsDraft, getField, pickFields, sortFields } from './fields.ts';
 import { documentSize } from './size.ts';
@@ -18,6 +19,7 @@ describe('values on the wire', () => {
         const after = decodeFields(JSON.parse(encodeFields(before)));
         expect(after).toEqual(before);
         expect(encodeFields(after)).toBe(encodeFields(before));
+        expect(decodeStoredFields(JSON.parse(encodeFields(before)))).toEqual(before);
       }),
     );
   });
@@ -94,6 +96,15 @@ describe('values on the wire', () => {
       '{"nullValue":null}' +
       '}}}'.repeat(5000);
     expect(() => decodeValue(JSON.parse(wire))).toThrow('nested more than 20 levels');
+  });
+
+  test('fields that are stored are read, whatever they would be refused for in a request', () => {
+    const depth = 500;
+    const stored =
+      '{"a":{"mapValue":{"fields":'.repeat(depth) +
+      '{"__x__":{"referenceValue":"projects/p/databases/d/documents/c/__id05__"}}' +
+      '}}}'.repeat(depth);
+    expect(encodeFields(decodeStoredFields(JSON.parse(stored)))).toBe(stored);
   });
 
   test('a string may have 1,048,487 bytes', () => {

@@ -4,7 +4,7 @@ import { deleteDocument, type IndexEntry, putDocument } from '../../storage/docu
 import { Gate } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import type { Firestore } from '../firestore.ts';
-import { indexEntries } from '../index-entries.ts';
+import { checkIndexEntries, indexEntries } from '../index-entries.ts';
 import { rulesDocument } from '../rules-values.ts';
 import type { Value } from '../values/value.ts';
 import { checkPrecondition, checkSize } from './apply-write.ts';
@@ -99,7 +99,9 @@ function withEntries({ indexes }: Firestore, change: Change): IndexedChange {
   const { key, before, after } = change;
   const entriesOf = (state: State | null) =>
     state === null ? null : indexEntries(key, state.fields, indexes);
-  return { ...change, previous: entriesOf(before), entries: entriesOf(after) };
+  const entries = entriesOf(after);
+  if (entries !== null) checkIndexEntries(entries);
+  return { ...change, previous: entriesOf(before), entries };
 }
 
 function store(database: Database, { key, after, previous, entries }: IndexedChange): void {

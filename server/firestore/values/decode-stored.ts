@@ -1,0 +1,58 @@
+import { sortFields } from './fields.ts';
+import { parseTimestamp } from './timestamp.ts';
+import { type Fields, NULL, type Value } from './value.ts';
+
+/** What `encodeFields` writes, parsed. */
+type StoredFields = Readonly<Record<string, StoredValue>>;
+type StoredValue = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads fields as they are stored, which is as `encodeFields` wrote them. Nothing is checked: the limits are for what
+ * comes in, and a document that came in under others must still be read, indexed and deleted.
+ */
+export function decodeStoredFields(stored: StoredFields): Fields {
+  return sortFields(
+    Object.entries(stored).map(([name, value]) => [name, decodeStoredValue(value)] as const),
+  );
+}
+
+function decodeStoredValue(stored: StoredValue): Value {
+  const type = Object.keys(stored)[0] as string;
+  const content = stored[type];
+  switch (type) {
+    case 'booleanValue':
+      return { type: 'boolean', value: content as boolean };
+    case 'integerValue':
+      return { type: 'integer', value: BigInt(content as string) };
+    case 'doubleValue':
+      return { type: 'double', value: Number(content) };
+    case 'timestampValue':
+      return { type: 'timestamp', value: parseTimestamp(content as string) as bigint };
+    case 'stringValue':
+      return { type: 'string', value: content as string };
+    case 'bytesValue':
+      return { type: 'bytes', value: Uint8Array.from(Buffer.from(content as string, 'base64')) };
+    case 'referenceValue':
+      return { type: 'reference', value: content as string };
+    case 'geoPointValue':
+      return { type: 'geoPoint', ...(content as { latitude: number; longitude: number }) };
+    case 'arrayValue':
+      return { type: 'array', values: elementsOf(content).map(decodeStoredValue) };
+    case 'mapValue':
+      return decodeMap((content as { fields?: StoredFields }).fields ?? {});
+    default:
+      return NULL;
+  }
+}
+
+/** No map may have a field `__type__`: one that has it is a vector. */
+function decodeMap(fields: StoredFields): Value {
+  if (!Object.hasOwn(fields, '__type__'))
+    return { type: 'map', fields: decodeStoredFields(fields) };
+  const values = elementsOf(fields.value?.arrayValue).map(({ doubleValue }) => Number(doubleValue));
+  return { type: 'vector', values };
+}
+
+function elementsOf(array: unknown): readonly StoredValue[] {
+  return (array as { values?: readonly StoredValue[] }).values ?? [];
+}
