@@ -1,5 +1,6 @@
 import { readDocument } from '../storage/documents.ts';
 import { Gate } from './access.ts';
+import { parseAnswerMask } from './answer-mask.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
@@ -7,14 +8,16 @@ import { parseDocumentName } from './names.ts';
 import { invalidArgument, readList, readMessage, readString } from './payload.ts';
 import { rulesDocument, storedFields } from './rules-values.ts';
 import { refuseUnsupported } from './unsupported.ts';
+import type { FieldPath } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
-import { parseMask } from './write/parse-write.ts';
 
+/** As many as a commit writes. The SDK's getDoc and transactions ask for one at a time; every name costs its rules. */
+const MAXIMUM_NAMES = 500;
 /** The whole answer is in memory at once. */
 const MAXIMUM_ANSWER_CHARACTERS = 10 * 1024 * 1024;
 
-/** `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. */
+/** `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. A name that is repeated is answered once, as Google's reference says. */
 export function batchGet(firestore: Firestore, caller: Caller, body: unknown): string {
   const message = readMessage(body, [
     'database',
@@ -26,9 +29,11 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
   ]);
   refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime']);
   const mask = parseMask(message.mask);
-  const names = readList(message.documents, (name) =>
-    parseDocumentName(readString(name), firestore.name),
+  const names = [...new Set(readList(message.documents, readString))].map((name) =>
+    parseDocumentName(name, firestore.name),
   );
+  if (names.length > MAXIMUM_NAMES)
+    throw invalidArgument(`At most ${MAXIMUM_NAMES} documents are read at once.`);
   const time = firestore.commits.readTime();
   const readTime = `"readTime":"${formatTimestamp(time)}"`;
   const gate = new Gate(firestore, caller, time, names.length);
@@ -46,4 +51,10 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
     return `{"found":${wireDocument(firestore, document, mask)},${readTime}}`;
   });
   return `[${answers.join(',')}]`;
+}
+
+function parseMask(wire: unknown): readonly FieldPath[] | null {
+  if (wire === undefined || wire === null) return null;
+  const { fieldPaths } = readMessage(wire, ['fieldPaths']);
+  return parseAnswerMask(readList(fieldPaths, readString));
 }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { ApiError } from '../http/errors.ts';
 import { readDocument } from '../storage/documents.ts';
 import { Gate } from './access.ts';
+import { parseAnswerMask } from './answer-mask.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
-import { parseFieldPath } from './field-paths.ts';
 import type { Firestore } from './firestore.ts';
 import { checkId } from './names.ts';
 import { invalidArgument, readMessage } from './payload.ts';
@@ -100,7 +100,7 @@ export async function deleteDocument(
 /** A document mask in the URL, null without one. `_none_`, as Google's own tools send, is a field that is not there. */
 export function readMask(parameters: URLSearchParams, name: string): readonly FieldPath[] | null {
   const paths = parameters.getAll(name);
-  return paths.length === 0 ? null : paths.map(parseFieldPath);
+  return paths.length === 0 ? null : parseAnswerMask(paths);
 }
 
 export function refuseTransactions(parameters: URLSearchParams): void {

@@ -63,7 +63,7 @@ export function parseWrite(wire: unknown, database: DatabaseName): Write {
 }
 
 /** Reads a document mask; null when there is none, which means all fields. */
-export function parseMask(wire: unknown): readonly FieldPath[] | null {
+function parseMask(wire: unknown): readonly FieldPath[] | null {
   if (wire === undefined || wire === null) return null;
   const { fieldPaths } = readMessage(wire, ['fieldPaths']);
   return readList(fieldPaths, (path) => parseFieldPath(readString(path)));

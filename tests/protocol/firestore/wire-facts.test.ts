@@ -415,13 +415,36 @@ describe('limits', () => {
     }
   });
 
+  test('batchGet answers a repeated name once, and takes so many names and fields', async () => {
+    const field = (index: number) => `f${index}`;
+    const name = (index: number) => `${documents}/asked/${index}`;
+    const repeat = <T>(count: number, make: (index: number) => T) =>
+      Array.from({ length: count }, (_, index) => make(index));
+    const get = (names: string[], fieldPaths: string[]) =>
+      server.send('POST', ':batchGet', { documents: names, mask: { fieldPaths } });
+    await commit([update('asked/0', { f0: { nullValue: null }, other: { nullValue: null } })]);
+    const { body } = await get(
+      [name(0), name(1), name(0)],
+      repeat(5000, () => 'f0'),
+    );
+    expect(body).toMatchObject([
+      { found: { name: name(0), fields: { f0: { nullValue: null } } } },
+      { missing: name(1) },
+    ]);
+    expect(body).toHaveLength(2);
+    expect((await get(repeat(500, name), repeat(1000, field))).status).toBe(200);
+    expect((await get(repeat(501, name), [])).status).toBe(400);
+    expect((await get([name(0)], repeat(1001, field))).status).toBe(400);
+  });
+
   test('an answer of batchGet has an end', async () => {
     const text = { stringValue: 'x'.repeat(900_000) };
-    await commit([update('large/a', { text })]);
-    const names = (count: number) => Array.from({ length: count }, () => `${documents}/large/a`);
-    expect((await server.send('POST', ':batchGet', { documents: names(5) })).status).toBe(200);
-    expect(await server.send('POST', ':batchGet', { documents: names(20) })).toMatchObject({
-      status: 400,
-    });
+    const names = Array.from({ length: 12 }, (_, index) => `large/${index}`);
+    for (const name of names) await commit([update(name, { text })]);
+    const wholeNames = names.map((name) => `${documents}/${name}`);
+    const get = (count: number) =>
+      server.send('POST', ':batchGet', { documents: wholeNames.slice(0, count) });
+    expect((await get(5)).status).toBe(200);
+    expect(await get(12)).toMatchObject({ status: 400 });
   });
 });
