@@ -50,7 +50,7 @@ export function checkId(id: string): void {
   if (id.includes('/')) throw invalidArgument(`Resource id "${shorten(id)}" contains a slash.`);
   if (id === '.' || id === '..')
     throw invalidArgument(`A document name contains a resource id "${id}".`);
-  if (id.startsWith('__') && id.endsWith('__') && id.length >= 4 && !isNumericId(id)) {
+  if (id.startsWith('__') && id.endsWith('__') && id.length >= 4 && !isCanonicalNumericId(id)) {
     throw invalidArgument(`Resource id "${shorten(id)}" is invalid because it is reserved.`);
   }
   if (Buffer.byteLength(id) > MAXIMUM_ID_BYTES) {
@@ -61,6 +61,11 @@ export function checkId(id: string): void {
 /** Whether an id is `__id<number>__`, which is ordered by its 64-bit number. */
 export function isNumericId(id: string): boolean {
   return numericId.test(id) && BigInt.asIntN(64, numberOf(id)) === numberOf(id);
+}
+
+/** Of the spellings of one number only one is an id: `__id05__` would be in the place of `__id5__`. */
+function isCanonicalNumericId(id: string): boolean {
+  return isNumericId(id) && id === `__id${numberOf(id)}__`;
 }
 
 export function numberOf(numericIdText: string): bigint {

@@ -303,6 +303,11 @@ describe('names', () => {
     ['a reserved id', 'c/__x__'],
     ['a reserved number', 'c/__idx__'],
     ['a number beyond 64 bits', 'c/__id99999999999999999999__'],
+    ['a number with a leading zero', 'c/__id05__'],
+    ['a negative number with a leading zero', 'c/__id-05__'],
+    ['zero in two digits', 'c/__id00__'],
+    ['zero below zero', 'c/__id-0__'],
+    ['a collection of such a number', '__id05__/d'],
     ['a lone surrogate', 'c/\ud800'],
     ['1,501 bytes', `c/${'x'.repeat(1501)}`],
     ['1,503 bytes of 501 characters', `c/${'€'.repeat(501)}`],
@@ -320,18 +325,26 @@ describe('names', () => {
     },
   );
 
-  test.each(['__id7__', 'x'.repeat(1500), 'a:b', 'a b', 'é😀', '%', '"', '~!*()'])(
-    'the id %s is stored and found',
-    async (id) => {
-      expect((await commit([update(`ids/${id}`, {})])).status).toBe(200);
-      const path = `/ids/${encodeURIComponent(id)}`;
-      expect(await server.send('GET', path)).toMatchObject({
-        body: { name: `${documents}/ids/${id}` },
-      });
-      expect((await server.send('DELETE', path)).body).toEqual({});
-      expect((await server.send('GET', path)).status).toBe(404);
-    },
-  );
+  test.each([
+    '__id7__',
+    '__id0__',
+    '__id-9223372036854775808__',
+    'x'.repeat(1500),
+    'a:b',
+    'a b',
+    'é😀',
+    '%',
+    '"',
+    '~!*()',
+  ])('the id %s is stored and found', async (id) => {
+    expect((await commit([update(`ids/${id}`, {})])).status).toBe(200);
+    const path = `/ids/${encodeURIComponent(id)}`;
+    expect(await server.send('GET', path)).toMatchObject({
+      body: { name: `${documents}/ids/${id}` },
+    });
+    expect((await server.send('DELETE', path)).body).toEqual({});
+    expect((await server.send('GET', path)).status).toBe(404);
+  });
 
   test.each(['a..b', '', 'a.', '.a', 'a b', '1a', '`', '`a', 'a.__x__'])(
     'the field path %j is refused',
