@@ -92,10 +92,16 @@ export async function createApp(parts: AppParts): Promise<RequestListener> {
   };
 }
 
+/** What is asked with POST and only reads: the whole path, for a document's name may end in the same words. */
+const readsByPost = new RegExp(
+  `^${FIRESTORE_PATH}.*:(runQuery|runAggregationQuery|batchGet)$` +
+    '|^/identitytoolkit\\.googleapis\\.com/v1/accounts:lookup$|^/securetoken\\.googleapis\\.com/v1/token$',
+);
+
 function kindOf(method: string, path: string): RequestKind {
   if (!isProtocolPath(path)) return 'page';
-  const reads = /:(runQuery|runAggregationQuery|batchGet|lookup)$|\/token$/.test(path);
-  return reads || method === 'GET' ? 'read' : 'write';
+  const reads = method === 'GET' || (method === 'POST' && readsByPost.test(path));
+  return reads ? 'read' : 'write';
 }
 
 const goneAway: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);

@@ -151,6 +151,30 @@ describe('rates', () => {
     });
   });
 
+  test('a write is counted as one, whatever the name of its document ends in', async () => {
+    await withServer(limited, async ({ url }) => {
+      const ask = async (method: string, path: string) =>
+        (await fetch(`${url}${path}`, { method, body: '{}' })).status;
+      for (let i = 0; i < 120; i++) await ask('POST', `${documents}:commit`);
+      for (const [method, path] of [
+        ['PATCH', '/enquiry/x:lookup'],
+        ['DELETE', '/enquiry/x:batchGet'],
+        ['PATCH', '/enquiry/token'],
+        ['POST', '/enquiry/x/token'],
+        ['POST', '/enquiry:lookup'],
+      ] as const) {
+        expect([path, await ask(method, documents + path)]).toEqual([path, 429]);
+      }
+      for (const path of [
+        `${documents}:batchGet`,
+        '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+        '/securetoken.googleapis.com/v1/token',
+      ]) {
+        expect([path, await ask('POST', path)]).not.toEqual([path, 429]);
+      }
+    });
+  });
+
   test('a forged X-Forwarded-For is no way around them', async () => {
     await withServer(limited, async ({ url }) => {
       const statuses: number[] = [];
