@@ -139,6 +139,7 @@ async function readAll(
   const reader: Reader = { database: firestore.database };
   const end = query.limit === null ? Number.POSITIVE_INFINITY : query.limit;
   const most = Math.min(end, paths.length === 0 ? upTo : Number.POSITIVE_INFINITY);
+  if (most === 0) return 0;
   let seen = 0;
   let steps = 0;
   let snapshot: Reader['database'] | null = null;

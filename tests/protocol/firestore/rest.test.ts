@@ -182,10 +182,14 @@ describe('aggregations', () => {
     expect(await count({}, 0)).toEqual({ n: int(0) });
     const orderBy = [{ field: { fieldPath: 'v' } }];
     expect(await count({ orderBy })).toEqual({ n: int(9) });
-    const positive = {
-      fieldFilter: { field: { fieldPath: 'v' }, op: 'GREATER_THAN', value: int(4) },
-    };
+    const filter = (op: string, value: number) => ({
+      fieldFilter: { field: { fieldPath: 'v' }, op, value: int(value) },
+    });
+    const positive = filter('GREATER_THAN', 4);
     expect(await count({ where: positive })).toEqual({ n: int(4) });
+    const either = { compositeFilter: { op: 'OR', filters: [positive, filter('EQUAL', 1)] } };
+    expect(await count({ where: either })).toEqual({ n: int(5) });
+    expect(await count({ where: either, limit: 0 })).toEqual({ n: int(0) });
     expect(
       await aggregate('counts', { limit: 2 }, [{ alias: 's', sum: { field: { fieldPath: 'v' } } }]),
     ).toEqual({ s: int(1) });
