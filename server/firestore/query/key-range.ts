@@ -114,7 +114,7 @@ export function narrowByName(
 }
 
 /** The name's key of a whole resource name. */
-function nameOf(resourceName: string): Uint8Array {
+export function nameOf(resourceName: string): Uint8Array {
   return nameKey(resourceName.split('/').slice(5));
 }
 

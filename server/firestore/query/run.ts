@@ -1,11 +1,11 @@
 import type { Database } from '../../storage/database.ts';
 import { type ScannedDocument, scanCollection, scanIndex } from '../../storage/scans.ts';
 import type { Firestore } from '../firestore.ts';
-import { compareValues } from '../order/compare.ts';
 import { storedFields } from '../rules-values.ts';
 import type { Value } from '../values/value.ts';
 import { type Candidate, matches, valueAt } from './filters.ts';
 import { placeBeside } from './key-range.ts';
+import { comparePlaces, type Place, placeOf } from './place.ts';
 import type { Scan } from './plan.ts';
 import type { Cursor, FieldFilter, Order, Query } from './query.ts';
 
@@ -83,7 +83,7 @@ function* merge(
 ): Generator<ScannedDocument | null> {
   type Head = {
     document: ScannedDocument;
-    candidate: Candidate;
+    place: Place;
     stream: Generator<ScannedDocument | null>;
   };
   const heads: Head[] = [];
@@ -97,13 +97,13 @@ function* merge(
         next = stream.next();
       }
       if (next.done || next.value === null) continue;
-      heads.push({ document: next.value, candidate: candidateOf(firestore, next.value), stream });
+      const place = placeOfCandidate(candidateOf(firestore, next.value), query.orderBy);
+      heads.push({ document: next.value, place, stream });
     }
     const [first, ...others] = heads;
     if (first === undefined) return;
     const head = others.reduce(
-      (best, other) =>
-        compareCandidates(other.candidate, best.candidate, query.orderBy) < 0 ? other : best,
+      (best, other) => (comparePlaces(other.place, best.place, query.orderBy) < 0 ? other : best),
       first,
     );
     heads.splice(heads.indexOf(head), 1);
@@ -147,23 +147,21 @@ function isBeforeEnd(candidate: Candidate, { endAt, orderBy }: Query): boolean {
 
 function compareWithCursor(
   candidate: Candidate,
-  cursor: Cursor,
+  { values }: Cursor,
   orderBy: readonly Order[],
 ): number {
-  for (const [index, value] of cursor.values.entries()) {
-    const { path, direction } = orderBy[index] as Order;
-    const order = compareValues(valueAt(candidate, path) as Value, value);
-    if (order !== 0) return direction === 'ASCENDING' ? order : -order;
-  }
-  return 0;
+  const place = placeOfCandidate(candidate, orderBy, values.length);
+  return comparePlaces(place, placeOf(values, orderBy), orderBy);
 }
 
-function compareCandidates(left: Candidate, right: Candidate, orderBy: readonly Order[]): number {
-  for (const { path, direction } of orderBy) {
-    const order = compareValues(valueAt(left, path) as Value, valueAt(right, path) as Value);
-    if (order !== 0) return direction === 'ASCENDING' ? order : -order;
-  }
-  return 0;
+/** By the first `length` parts of the order; the scans find only documents that have them all. */
+function placeOfCandidate(
+  candidate: Candidate,
+  orderBy: readonly Order[],
+  length = orderBy.length,
+): Place {
+  const values = orderBy.slice(0, length).map(({ path }) => valueAt(candidate, path) as Value);
+  return placeOf(values, orderBy);
 }
 
 function hasCursor(query: Query): boolean {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ascendingValues } from '../../../server/firestore/order/value-facts.ts';
 import { encodeValue } from '../../../server/firestore/values/encode.ts';
 import type { Value } from '../../../server/firestore/values/value.ts';
-import { type OpenServer, startOpenServer, update } from './open-server.ts';
+import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
 
 /** Every fact about the order of values, asked through queries: each value is a document named by its rank. */
 const facts = ascendingValues.flatMap((values, rank) =>
@@ -11,7 +11,8 @@ const facts = ascendingValues.flatMap((values, rank) =>
 
 let server: OpenServer;
 beforeAll(async () => {
-  server = await startOpenServer();
+  const fields = ['tag', 'v'].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }));
+  server = await startOpenServer({ indexes: { indexes: [{ collectionGroup: 'long', fields }] } });
   const writes = facts.map(({ id, value }) =>
     update(`facts/${id}`, {
       v: JSON.parse(encodeValue(value)),
@@ -25,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function ids(query: object): Promise<string[]> {
+async function ids(query: object, collectionId = 'facts'): Promise<string[]> {
   const { status, body } = await server.send('POST', ':runQuery', {
-    structuredQuery: { from: [{ collectionId: 'facts' }], ...query },
+    structuredQuery: { from: [{ collectionId }], ...query },
   });
   expect(status).toBe(200);
   return (body as { document?: { name: string } }[]).flatMap(
@@ -129,4 +130,39 @@ test('a cursor at any value goes on after it', async () => {
     const before = facts.filter((fact) => fact.rank < rank).map(({ id }) => id);
     expect(await ids({ orderBy, endAt: { values, before: true } })).toEqual(before);
   }
+});
+
+describe('values that an index cuts to the same beginning', () => {
+  const long = (end: string) => ({ stringValue: 'x'.repeat(1600) + end });
+  const orderBy = [{ field: { fieldPath: 'v' } }];
+  const compare = (fieldPath: string, op: string, value: object) => ({
+    fieldFilter: { field: { fieldPath }, op, value },
+  });
+  const any = (...filters: object[]) => ({ compositeFilter: { op: 'OR', filters } });
+  const tag = { stringValue: 'x' };
+  beforeAll(async () => {
+    const writes = ['b', 'a', 'c'].map((end, index) =>
+      update(`long/d${index}`, { v: long(end), ...(end === 'a' ? { tag } : {}) }),
+    );
+    await server.send('POST', ':commit', { writes });
+  });
+
+  test('come once each from the alternatives of a query', async () => {
+    const where = any(
+      compare('v', 'GREATER_THAN', { stringValue: '' }),
+      compare('tag', 'EQUAL', tag),
+    );
+    expect(await ids({ where, orderBy }, 'long')).toEqual(['d0', 'd1', 'd2']);
+  });
+
+  test('come once each in pages, in the same order', async () => {
+    const where = compare('v', 'IN', { arrayValue: { values: ['a', 'b', 'c'].map(long) } });
+    const name = (id: string) => ({ referenceValue: `${documents}/long/${id}` });
+    expect(await ids({ where, orderBy }, 'long')).toEqual(['d0', 'd1', 'd2']);
+    const behind = (end: string, id: string) => ({
+      startAt: { values: [long(end), name(id)], before: false },
+    });
+    expect(await ids({ where, orderBy, ...behind('b', 'd0') }, 'long')).toEqual(['d1', 'd2']);
+    expect(await ids({ where, orderBy, ...behind('a', 'd1') }, 'long')).toEqual(['d2']);
+  });
 });
