@@ -8,6 +8,7 @@ import { accepts } from './accepted-encoding.ts';
 import { readBytes } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
 import type { HostCheck } from './host-check.ts';
+import { inPieces } from './long-answers.ts';
 import { refuseDotSegments } from './path-check.ts';
 import type { RateCheck } from './rates.ts';
 import { type Log, logRequest } from './request-log.ts';
@@ -86,7 +87,7 @@ async function answer(outgoing: ServerResponse, json: Json, accepted?: string): 
   if (!isText) {
     outgoing.writeHead(200, { ...headers, ...encoding });
     const bytes = Readable.fromWeb(json as NodeStream<Uint8Array>);
-    await (inGzip ? pipeline(bytes, createGzip(), outgoing) : pipeline(bytes, outgoing));
+    await (inGzip ? pipeline(bytes, createGzip(), outgoing) : pipeline(bytes, inPieces, outgoing));
     return;
   }
   const body = inGzip ? await compress(json) : json;

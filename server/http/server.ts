@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, isIPv6, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LongAnswerResponse } from './long-answers.ts';
+import { dropStalledClients } from './stalled-clients.ts';
 
 const SECOND = 1000;
 /** How long, once the server stops, a connection may take to say what it wants. */
 const FIRST_REQUEST_MS = 500;
 
-/** A Node server for the listener, with limits on slow and idle clients. It sends `headers` with every answer. */
+/** A Node server for the listener, with limits on idle clients and on slow ones. It sends `headers` with every answer. */
 export function createHttpServer(listener: RequestListener, headers: Map<string, string>): Server {
   const server = createServer(
     {
@@ -15,6 +17,7 @@ export function createHttpServer(listener: RequestListener, headers: Map<string,
       keepAliveTimeout: 5 * SECOND,
       connectionsCheckingInterval: SECOND,
       maxHeaderSize: 16 * 1024,
+      ServerResponse: LongAnswerResponse,
     },
     (incoming, outgoing) => {
       outgoing.setHeaders(headers);
@@ -22,6 +25,7 @@ export function createHttpServer(listener: RequestListener, headers: Map<string,
     },
   );
   server.maxConnections = 4000;
+  dropStalledClients(server);
   return server;
 }
 
