@@ -66,26 +66,79 @@ describe('refresh tokens', () => {
     expect(stored).not.toEqual(Buffer.from(refreshToken, 'base64url'));
   });
 
-  test('work again for a minute: a lost answer, or several tabs at once', async () => {
+  test('work again: a lost answer, or several tabs at once, of which any one goes on', async () => {
     const { refreshToken } = await begin();
-    const tabs = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    const tabs = [await refresh(refreshToken), await refresh(refreshToken)];
     now += MINUTE;
     tabs.push(await refresh(refreshToken));
-    for (const tab of tabs) await refresh(tab);
+    now += 55 * MINUTE;
+    const [, kept = ''] = tabs;
+    await refresh(await refresh(kept));
   });
 
   test('of a tab that slept work as long as no successor was used, and then replace that', async () => {
     const { refreshToken } = await begin();
-    const unused = await refresh(refreshToken);
+    await refresh(refreshToken);
     now += 9 * 60 * MINUTE;
     const awake = await refresh(refreshToken);
-    await expect(refresh(unused)).rejects.toMatchObject(refused);
-    await refresh(awake);
+    await refresh(await refresh(awake));
+  });
+
+  test.each([
+    ['at once', 0],
+    ['after a while', 5 * MINUTE],
+  ])(
+    'of a thief and of the owner, who both used one, %s, end the session at the next use',
+    async (_when, later) => {
+      const { refreshToken } = await begin();
+      const owners = await refresh(refreshToken);
+      now += later;
+      let thiefs = await refresh(refreshToken);
+      for (let uses = 0; uses < 3; uses += 1) thiefs = await refresh(thiefs);
+      now += 55 * MINUTE;
+      await expect(refresh(owners)).rejects.toMatchObject(refused);
+      await expect(refresh(thiefs)).rejects.toMatchObject(refused);
+    },
+  );
+
+  test('of a thief who was first end the session when they are used after the owner has slept', async () => {
+    const { refreshToken } = await begin();
+    const thiefs = await refresh(refreshToken);
+    now += 5 * MINUTE;
+    const owners = await refresh(refreshToken);
+    await expect(refresh(thiefs)).rejects.toMatchObject(refused);
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+    await expect(refresh(owners)).rejects.toMatchObject(refused);
+  });
+
+  test('that another took the place of are known as such when the used one has expired', async () => {
+    const { refreshToken } = await begin();
+    now += 29 * DAY;
+    const overtaken = await refresh(refreshToken);
+    now += DAY / 2;
+    const owners = await refresh(refreshToken);
+    now += DAY;
+    await begin();
+    await expect(refresh(overtaken)).rejects.toMatchObject(refused);
+    await expect(refresh(owners)).rejects.toMatchObject(refused);
+  });
+
+  test('are good no more once a successor was used, in the same moment too', async () => {
+    const { refreshToken } = await begin();
+    const third = await refresh(await refresh(refreshToken));
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+    await expect(refresh(third)).rejects.toMatchObject(refused);
+  });
+
+  test('of two sessions that began in one moment do not meet', async () => {
+    const one = (await begin()).refreshToken;
+    const other = (await begin()).refreshToken;
+    await refresh(await refresh(one));
+    await refresh(await refresh(other));
   });
 
   test('used again long after that end the session, and no other', async () => {
     const other = (await begin()).refreshToken;
-    now += 1;
     const { refreshToken } = await begin();
     const second = await refresh(refreshToken);
     now += 5 * MINUTE;

@@ -19,7 +19,7 @@ export interface SessionParts {
 
 const DISUSE_MS = 30 * 24 * 3600 * 1000;
 
-/** A token that was already replaced still works for this long: its answer got lost, or several tabs asked at once. */
+/** Tokens given for the same one within this time stay good until one of them is used: several tabs asked at once. */
 const GRACE_MS = 60 * 1000;
 
 /**
@@ -38,16 +38,18 @@ export async function beginSession(
     accounts.recordLogin(account.uid, now);
     accounts.deleteExpiredTokens(now);
     // Not before the end of the second of a password change, as whose earlier tokens are void.
-    const sessionStart = Math.max(now, current.tokensValidAfter * 1000);
+    let sessionStart = Math.max(now, current.tokensValidAfter * 1000);
+    // Its start names a session: another one's tokens would pass for successors in this one.
+    while (accounts.hasSession(account.uid, sessionStart)) sessionStart += 1;
     return addRefreshToken(current, sessionStart, parts);
   });
   return session && withIdToken(session, parts);
 }
 
 /**
- * Goes on with the session of a refresh token and replaces the token. One that was replaced long ago can only come from
- * a copy: the whole session ends. Only the latest replaced one is always taken, because a tab that slept may not have
- * heard of its successor; the successor, unused so far, goes.
+ * Goes on with the session of a refresh token and replaces the token. The latest one that was used is good again until
+ * a successor is used: its answer was lost, several tabs asked at once, or a tab slept and has not heard of the
+ * successor. Any other one is a copy, since a browser's tabs share what was stored last: the whole session ends.
  */
 export async function continueSession(
   refreshToken: string,
@@ -69,18 +71,20 @@ export async function continueSession(
 
 /** Marks the token as used; false, with its session ended, when it must not be used any more. */
 function replace(token: RefreshToken, accounts: Accounts, now: number): boolean {
-  const { uid, sessionStart, replacedAt } = token;
+  const { tokenHash, uid, sessionStart, replacedAt } = token;
+  const last = accounts.lastReplacement(uid, sessionStart);
   if (replacedAt === null) {
-    accounts.markReplaced(token.tokenHash, now);
+    // Later than the last one in any case: it is by the time that the latest is known.
+    accounts.markReplaced(tokenHash, Math.max(now, (last ?? 0) + 1));
+    accounts.supersedeUnusedTokens(uid, sessionStart);
     return true;
   }
-  if (now - replacedAt <= GRACE_MS) return true;
-  if (accounts.lastReplacement(uid, sessionStart) === replacedAt) {
-    accounts.deleteUnusedTokens(uid, sessionStart);
-    return true;
+  if (replacedAt !== last) {
+    accounts.deleteSession(uid, sessionStart);
+    return false;
   }
-  accounts.deleteSession(uid, sessionStart);
-  return false;
+  if (now - replacedAt > GRACE_MS) accounts.supersedeUnusedTokens(uid, sessionStart);
+  return true;
 }
 
 interface Session {

@@ -18,8 +18,12 @@ export interface RefreshToken {
   /** Milliseconds: when the session began, the same for the whole chain. */
   sessionStart: number;
   expiresAt: number;
+  /** When it was first used, null as long as it was not; SUPERSEDED when another was used in its place. */
   replacedAt: number | null;
 }
+
+/** Before every time. */
+const SUPERSEDED = 0;
 
 export interface SigningKey {
   kid: string;
@@ -108,23 +112,30 @@ export class Accounts {
     this.#run('UPDATE refresh_tokens SET replaced_at = ? WHERE token_hash = ?', time, tokenHash);
   }
 
-  /** When a token of the session was last replaced, or null. */
+  /** When a token of the session was last used for the first time, or null. */
   lastReplacement(uid: string, sessionStart: number): number | null {
     const row = this.#get<{ last: number | null }>(
-      'SELECT max(replaced_at) AS last FROM refresh_tokens WHERE uid = ? AND created_at = ?',
+      `SELECT max(replaced_at) AS last FROM refresh_tokens
+        WHERE uid = ? AND created_at = ? AND replaced_at > ${SUPERSEDED}`,
       uid,
       sessionStart,
     );
     return row?.last ?? null;
   }
 
-  /** Takes the session's unused tokens away; those already replaced stay, to be recognised. */
-  deleteUnusedTokens(uid: string, sessionStart: number): void {
+  /** Marks the session's unused tokens; they stay, to be recognised. */
+  supersedeUnusedTokens(uid: string, sessionStart: number): void {
     this.#run(
-      'DELETE FROM refresh_tokens WHERE uid = ? AND created_at = ? AND replaced_at IS NULL',
+      `UPDATE refresh_tokens SET replaced_at = ${SUPERSEDED}
+        WHERE uid = ? AND created_at = ? AND replaced_at IS NULL`,
       uid,
       sessionStart,
     );
+  }
+
+  hasSession(uid: string, sessionStart: number): boolean {
+    const text = 'SELECT 1 FROM refresh_tokens WHERE uid = ? AND created_at = ? LIMIT 1';
+    return this.#get(text, uid, sessionStart) !== null;
   }
 
   deleteSession(uid: string, sessionStart: number): void {
