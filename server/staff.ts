@@ -70,8 +70,7 @@ export async function setStaffPassword(
   const passwordHash = await hashPassword(password);
   await firestore.commits.submit((time) => {
     const { uid } = accountOf(accounts, email);
-    // Tokens know seconds only, so those of this very second must end too.
-    accounts.setPassword(uid, passwordHash, Number(time / 1_000_000n) + 1);
+    accounts.setPassword(uid, passwordHash, Number(time / 1000n));
   });
 }
 

@@ -164,7 +164,7 @@ describe('refresh tokens', () => {
 
   test('end with a new password and with the account', async () => {
     const first = (await begin()).refreshToken;
-    parts.accounts.setPassword('u1', 'other', Math.floor(now / 1000) + 1);
+    parts.accounts.setPassword('u1', 'other', now);
     await expect(refresh(first)).rejects.toMatchObject(refused);
     account = { ...account, passwordHash: 'other' };
     const second = (await begin()).refreshToken;
@@ -229,7 +229,7 @@ describe('ID tokens', () => {
     const { idToken } = await begin();
     const verifyIdToken = createIdTokenVerifier(parts);
     await verifyIdToken(idToken);
-    parts.accounts.setPassword('u1', 'other', Math.floor(now / 1000) + 1);
+    parts.accounts.setPassword('u1', 'other', now);
     await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'revoked' });
     account = { ...account, passwordHash: 'other' };
     const second = await begin();
@@ -239,6 +239,17 @@ describe('ID tokens', () => {
     new Accounts(elsewhere).delete('u1');
     elsewhere.close();
     await expect(verifyIdToken(second.idToken)).rejects.toMatchObject({ reason: 'no account' });
+  });
+
+  test('of each of several passwords set within a second are void with the next one', async () => {
+    const verifyIdToken = createIdTokenVerifier(parts);
+    for (const passwordHash of ['second', 'third', 'fourth']) {
+      const { idToken } = await begin();
+      await verifyIdToken(idToken);
+      parts.accounts.setPassword('u1', passwordHash, now);
+      account = { ...account, passwordHash };
+      await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'revoked' });
+    }
   });
 
   test('that were not signed here, for this project or with this algorithm are refused', async () => {

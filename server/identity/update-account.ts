@@ -36,9 +36,8 @@ export async function updateAccount(c: Context, parts: IdentityParts): Promise<R
   const passwordHash = await hashPassword(password);
   // Hashing takes a while: another session may have changed the password and ended this one meanwhile.
   await verifyOwnToken(idToken, parts);
-  // Tokens know seconds only, so those of this very second must end too.
-  const tokensValidAfter = Math.floor(clock().getTime() / 1000) + 1;
-  accounts.transaction(() => accounts.setPassword(account.uid, passwordHash, tokensValidAfter));
+  const time = clock().getTime();
+  accounts.transaction(() => accounts.setPassword(account.uid, passwordHash, time));
   const tokens = await beginSession({ ...account, passwordHash }, parts);
   if (tokens === null) throw identityError('TOKEN_EXPIRED');
   return c.json({

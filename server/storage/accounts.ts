@@ -78,12 +78,17 @@ export class Accounts {
     this.#run('UPDATE accounts SET last_login_at = ? WHERE uid = ?', time, uid);
   }
 
-  /** Sets the password and ends every session of the account. Two statements: belongs in a transaction. */
-  setPassword(uid: string, passwordHash: string, tokensValidAfter: number): void {
+  /**
+   * Sets the password and ends every session of the account; `time` in milliseconds. Tokens know seconds only, so those
+   * of this very second end too, those that an earlier change in it began included. Two statements: belongs in a
+   * transaction.
+   */
+  setPassword(uid: string, passwordHash: string, time: number): void {
     this.#run(
-      'UPDATE accounts SET password_hash = ?, tokens_valid_after = ? WHERE uid = ?',
+      `UPDATE accounts SET password_hash = ?, tokens_valid_after = max(?, tokens_valid_after + 1)
+        WHERE uid = ?`,
       passwordHash,
-      tokensValidAfter,
+      Math.floor(time / 1000) + 1,
       uid,
     );
     this.#run('DELETE FROM refresh_tokens WHERE uid = ?', uid);

@@ -107,6 +107,20 @@ describe('restore', () => {
     database.close();
   });
 
+  test('ends those of an account whose password was changed within this second, too', () => {
+    addAccount('a');
+    const validAfter = now.getTime() / 1000 + 1;
+    const database = openDatabase(directory);
+    new Accounts(database).setPassword('a', 'other', now.getTime());
+    expect(new Accounts(database).byUid('a')?.tokensValidAfter).toBe(validAfter);
+    database.close();
+    backUp(directory, file);
+    restore(directory, file, now);
+    const restored = openDatabase(directory);
+    expect(new Accounts(restored).byUid('a')?.tokensValidAfter).toBe(validAfter + 1);
+    restored.close();
+  });
+
   test('works where there is no database yet', () => {
     addAccount('a');
     backUp(directory, file);

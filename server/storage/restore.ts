@@ -61,7 +61,7 @@ function endSessions(file: string, now: Date): void {
   try {
     database.exec('BEGIN; DELETE FROM refresh_tokens;');
     database
-      .prepare('UPDATE accounts SET tokens_valid_after = ?')
+      .prepare('UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)')
       .run(Math.floor(now.getTime() / 1000) + 1);
     database.exec('COMMIT; PRAGMA journal_mode = DELETE;');
   } finally {
