@@ -8,6 +8,7 @@ import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
 import { commit } from './commit.ts';
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents-rest.ts';
 import type { Clock, Firestore } from './firestore.ts';
+import type { WhenGone } from './held-state.ts';
 import type { IndexConfiguration } from './index-configuration.ts';
 import { listDocuments } from './list-documents.ts';
 import { checkDatabase, databaseName } from './names.ts';
@@ -33,6 +34,7 @@ type Method = (
   caller: Caller,
   path: readonly string[],
   body: unknown,
+  whenGone: WhenGone,
 ) => Json | Promise<Json>;
 
 const atRoot: Record<string, Method> = {
@@ -99,7 +101,7 @@ async function dispatch(
           ? atParent[verb]
           : undefined;
     if (operation === undefined) throw notFound();
-    return operation(firestore, caller, segments, await readBody(request));
+    return operation(firestore, caller, segments, await readBody(request), request.whenGone);
   }
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {

@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
+import type { WhenGone } from './held-state.ts';
 import {
   invalidArgument,
   invalidPayload,
@@ -24,6 +25,7 @@ export async function runAggregationQuery(
   caller: Caller,
   parent: readonly string[],
   body: unknown,
+  whenGone: WhenGone,
 ): Promise<string> {
   const message = readMessage(body, [
     'parent',
@@ -42,7 +44,7 @@ export async function runAggregationQuery(
   const aggregations = nameAll(readList(asked.aggregations, parseAggregation));
   checkList(firestore, caller, query);
   const readTime = formatTimestamp(firestore.commits.readTime());
-  const results = await aggregate(firestore, query, aggregations);
+  const results = await aggregate(firestore, query, aggregations, whenGone);
   const fields = results.map((value, index) => {
     return `${JSON.stringify(aggregations[index]?.alias)}:${encodeValue(value)}`;
   });

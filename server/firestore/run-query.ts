@@ -1,6 +1,6 @@
-import { ApiError } from '../http/errors.ts';
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
+import { holdState } from './held-state.ts';
 import { readMessage } from './payload.ts';
 import { checkList, type Found, openQuery } from './query/open-query.ts';
 import { parseQuery } from './query/parse-query.ts';
@@ -15,9 +15,6 @@ const PIECE_CHARACTERS = 256 * 1024;
 /** How many documents are answered before others are let in; a piece of work that found none counts as some. */
 const PIECE_STEPS = 500;
 const EMPTY_STEPS = 60;
-const STREAM_DEADLINE_MS = 60_000;
-const MAXIMUM_STREAMS = 32;
-let openStreams = 0;
 
 /**
  * `documents:runQuery`, at the root or below a document: a JSON array with an element for each document, the last of
@@ -112,46 +109,28 @@ function streamRest(
   writer: ResultWriter,
   beginning: string,
 ): ReadableStream<Uint8Array> {
-  if (openStreams >= MAXIMUM_STREAMS) {
-    throw new ApiError(
-      503,
-      'UNAVAILABLE',
-      'Too many long queries are running. Try again later.',
-      1,
-    );
-  }
-  const snapshot = firestore.database.openSnapshot();
-  openStreams += 1;
-  reader.database = snapshot;
+  const state = holdState(firestore.database);
+  reader.database = state.database;
   const encoder = new TextEncoder();
-  const close = () => {
-    clearTimeout(deadline);
-    if (!snapshot.isOpen) return;
-    snapshot.close();
-    openStreams -= 1;
-  };
-  // For the whole stream: no reader, stopped or slow, may hold its state of the database, and so the log's space, longer.
-  const deadline = setTimeout(close, STREAM_DEADLINE_MS);
-  deadline.unref();
   let pending = beginning;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         while (pending === '' && !writer.isDone) {
           await new Promise((resolve) => setImmediate(resolve));
-          if (!snapshot.isOpen) throw new Error('The query took too long.');
+          state.check();
           pending = writer.nextPiece();
         }
         if (pending !== '') controller.enqueue(encoder.encode(pending));
         pending = '';
         if (!writer.isDone) return;
-        close();
+        state.letGo();
         controller.close();
       } catch (error) {
-        close();
+        state.letGo();
         controller.error(error);
       }
     },
-    cancel: close,
+    cancel: state.letGo,
   });
 }

@@ -20,6 +20,8 @@ export interface JsonRequest {
   authorization: string | undefined;
   /** The whole body. Rejects with ApiError (413) when it is too large. */
   body(): Promise<Uint8Array>;
+  /** Calls back once the client has gone, or has its answer. */
+  whenGone(stop: () => void): void;
 }
 
 /** The text of an answer; of a long one its bytes as they are made. */
@@ -66,7 +68,11 @@ export function createJsonListener(parts: JsonListenerParts): JsonListener {
       if (checkRate !== null) await checkRate(method, path, client);
       const { authorization } = headers;
       const body = () => readBytes(incoming, largestBody);
-      const json = await handle({ method, url, authorization, body });
+      const whenGone = (stop: () => void) => {
+        if (outgoing.closed) stop();
+        else outgoing.once('close', stop);
+      };
+      const json = await handle({ method, url, authorization, body, whenGone });
       await answer(outgoing, json, headers['accept-encoding']);
     } catch (error) {
       refuse(outgoing, refusalOf(error as Error));

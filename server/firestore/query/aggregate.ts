@@ -7,6 +7,7 @@ import {
   skipIndex,
 } from '../../storage/scans.ts';
 import type { Firestore } from '../firestore.ts';
+import { type HeldState, holdState, type WhenGone } from '../held-state.ts';
 import { storedFields } from '../rules-values.ts';
 import { type FieldPath, getField } from '../values/fields.ts';
 import { NULL, type Value } from '../values/value.ts';
@@ -26,18 +27,24 @@ const TURN_STEPS = 4;
 /** Index entries counted before others are let in. */
 const TURN_ENTRIES = 20_000;
 
-/** What each aggregation makes of the documents that the query finds; those that lack a summed field are left out of all. */
+/**
+ * What each aggregation makes of the documents that the query finds; those that lack a summed field are left out of all.
+ * Throws ApiError when too many long queries run (503), and when it takes too long or its client has gone (504).
+ */
 export async function aggregate(
   firestore: Firestore,
   query: Query,
   aggregations: readonly Aggregation[],
+  whenGone: WhenGone,
 ): Promise<Value[]> {
   const paths = aggregations.flatMap((aggregation) =>
     aggregation.kind === 'count' ? [] : [aggregation.path],
   );
   const scans = plan(firestore, query, paths);
   const quick =
-    paths.length === 0 ? await quickCount(firestore, query, scans, countLimit(aggregations)) : null;
+    paths.length === 0
+      ? await quickCount(firestore, query, scans, countLimit(aggregations), whenGone)
+      : null;
   if (quick !== null) return aggregations.map((aggregation) => countValue(aggregation, quick));
 
   const sums = new Map(paths.map((path) => [pathKey(path), { path, sum: new NumberSum() }]));
@@ -47,6 +54,7 @@ export async function aggregate(
     scans,
     paths,
     countLimit(aggregations),
+    whenGone,
     (document) => {
       if (sums.size === 0) return;
       const fields = storedFields(document.fields);
@@ -81,6 +89,7 @@ async function quickCount(
   query: Query,
   scans: readonly Scan[],
   upTo: number,
+  whenGone: WhenGone,
 ): Promise<number | null> {
   const [scan, ...more] = scans;
   if (scan === undefined) return 0;
@@ -91,7 +100,7 @@ async function quickCount(
   const most = Math.min(end + query.offset, Number.MAX_SAFE_INTEGER);
   const isWhole = query.where === null && query.startAt === null && query.endAt === null;
   let found: number;
-  if ('index' in source) found = await countInTurns(firestore, source.index, range, most);
+  if ('index' in source) found = await countInTurns(firestore, source.index, range, most, whenGone);
   else if (isWhole) found = Math.min(countCollection(firestore.database, source.collection), most);
   else found = countNames(firestore.database, source.collection, range, most);
   return Math.max(0, found - query.offset);
@@ -103,11 +112,13 @@ async function countInTurns(
   index: string,
   range: ScanRange,
   most: number,
+  whenGone: WhenGone,
 ): Promise<number> {
   let next = skipIndex(firestore.database, index, range, TURN_ENTRIES);
   if (next === null || most <= TURN_ENTRIES)
     return countIndex(firestore.database, index, range, most);
-  const snapshot = firestore.database.openSnapshot();
+  const state = holdState(firestore.database);
+  whenGone(state.letGo);
   try {
     let counted = 0;
     let rest = range;
@@ -115,11 +126,12 @@ async function countInTurns(
       counted += TURN_ENTRIES;
       rest = { ...rest, from: next };
       await new Promise((resolve) => setImmediate(resolve));
-      next = skipIndex(snapshot, index, rest, TURN_ENTRIES);
+      state.check();
+      next = skipIndex(state.database, index, rest, TURN_ENTRIES);
     }
-    return counted + countIndex(snapshot, index, rest, most - counted);
+    return counted + countIndex(state.database, index, rest, most - counted);
   } finally {
-    snapshot.close();
+    state.letGo();
   }
 }
 
@@ -129,6 +141,7 @@ async function readAll(
   scans: readonly Scan[],
   paths: readonly FieldPath[],
   upTo: number,
+  whenGone: WhenGone,
   use: (document: ScannedDocument) => void,
 ): Promise<number> {
   const required: FieldFilter[] = paths.map((path) => ({
@@ -142,7 +155,7 @@ async function readAll(
   if (most === 0) return 0;
   let seen = 0;
   let steps = 0;
-  let snapshot: Reader['database'] | null = null;
+  let state: HeldState | null = null;
   try {
     for (const document of runScans(firestore, reader, query, scans, required)) {
       if (document !== null) {
@@ -153,14 +166,16 @@ async function readAll(
       }
       steps += 1;
       if (steps % TURN_STEPS > 0) continue;
-      if (snapshot === null) {
-        snapshot = firestore.database.openSnapshot();
-        reader.database = snapshot;
+      if (state === null) {
+        state = holdState(firestore.database);
+        whenGone(state.letGo);
+        reader.database = state.database;
       }
       await new Promise((resolve) => setImmediate(resolve));
+      state.check();
     }
   } finally {
-    snapshot?.close();
+    state?.letGo();
   }
   return Math.max(0, seen - query.offset);
 }
