@@ -13,7 +13,7 @@ const step = vi.hoisted(() => ({ before: (_change: string, ..._paths: unknown[])
 
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof fs>();
-  const watched = (name: 'copyFileSync' | 'linkSync' | 'renameSync' | 'rmSync') => ({
+  const watched = (name: 'openSync' | 'linkSync' | 'renameSync' | 'rmSync') => ({
     [name]: (...args: unknown[]) => {
       step.before(name, ...args);
       return Reflect.apply(original[name], original, args);
@@ -21,7 +21,7 @@ vi.mock('node:fs', async (importOriginal) => {
   });
   return {
     ...original,
-    ...watched('copyFileSync'),
+    ...watched('openSync'),
     ...watched('linkSync'),
     ...watched('renameSync'),
     ...watched('rmSync'),
@@ -77,20 +77,23 @@ function files(): string[] {
 }
 
 test('there is a whole database at every step, the old one and then the new', () => {
-  const found: unknown[] = [];
-  step.before = (change) => {
+  let steps = 0;
+  let isInPlace = false;
+  step.before = (change, _from, to) => {
     if (!existsSync(current)) throw new Error(`no database before ${change}`);
-    found.push(keys());
+    expect(keys()).toEqual(isInPlace ? ['in the backup'] : old);
+    steps += 1;
+    isInPlace ||= change === 'renameSync' && to === current;
   };
   restore(directory, backup, now);
-  expect(found.length).toBeGreaterThan(2);
-  for (const each of found) expect(each).toEqual(old);
+  expect(steps).toBeGreaterThan(2);
+  expect(isInPlace).toBe(true);
   step.before = () => {};
   expect(keys()).toEqual(['in the backup']);
 });
 
 test.each([
-  ['copy', 'copyFileSync'],
+  ['copy', 'openSync'],
   ['link', 'linkSync'],
   ['rename', 'renameSync'],
 ])('a %s that fails leaves everything as it was', (_what, change) => {

@@ -1,28 +1,37 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sync } from './backup.ts';
+import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
-import { SQLITE_BUSY, StorageError, sqliteCode } from './storage-error.ts';
+import {
+  SQLITE_BUSY,
+  SQLITE_CANTOPEN,
+  SQLITE_READONLY,
+  StorageError,
+  sqliteCode,
+} from './storage-error.ts';
 
 /** What SQLite may leave beside a database, and would apply to whatever stands in its place. */
 const logs = ['-shm', '-wal', '-journal'];
 
 /**
- * Puts a backup in the place of the database in `directory`, after checking it, and keeps the old one beside it under a
- * dated name, which is answered (null when there was none). Everybody has to sign in again: who was signed out since
+ * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
+ * and keeps the old one beside it under a dated name, which is answered (null when there was none). Everybody has to sign in again: who was signed out since
  * the backup must not come back with it. Throws StorageError, with everything left as it was; however it is broken off,
  * there is a database, the old one or the new.
  */
 export function restore(directory: string, backup: string, now: Date): string | null {
   const source = resolve(backup);
-  checkBackup(source);
+  if (!existsSync(source)) throw new StorageError(`There is no file ${source}.`);
+  checkDatabase(source, source);
   const lock = lockFolder(directory);
   const incoming = join(directory, 'clinic.sqlite.incoming');
   try {
     remove(incoming);
-    copyFileSync(source, incoming);
+    // Not the file alone: what a server had acknowledged last may stand in the log beside it.
+    copyDatabase(source, incoming);
+    checkDatabase(incoming, source);
     endSessions(incoming, now);
     sync(incoming);
     return putInPlace(directory, incoming, now);
@@ -34,25 +43,40 @@ export function restore(directory: string, backup: string, now: Date): string | 
   }
 }
 
-function checkBackup(file: string): void {
-  if (!existsSync(file)) throw new StorageError(`There is no file ${file}.`);
+/** Throws StorageError, about `backup`, when the file is no sound database of this server. */
+function checkDatabase(file: string, backup: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const pragma = (name: string) =>
       Object.values(database?.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     if (pragma('application_id') !== APPLICATION_ID) {
-      throw new StorageError(`${file} is no backup of this server.`);
+      throw new StorageError(`${backup} is no backup of this server.`);
     }
     if (Number(pragma('user_version')) > SCHEMA_VERSION) {
-      throw new StorageError(`${file} was made by a newer version of this server.`);
+      throw new StorageError(`${backup} was made by a newer version of this server.`);
     }
     const check = pragma('integrity_check');
-    if (check !== 'ok') throw new StorageError(`${file} is damaged: ${check}.`);
+    if (check !== 'ok') throw new StorageError(`${backup} is damaged: ${check}.`);
   } catch (error) {
-    throw asStorageError(error, `${file} cannot be read as a backup`);
+    throw unreadable(error, backup);
   } finally {
     database?.close();
+  }
+}
+
+function unreadable(error: unknown, backup: string): StorageError {
+  switch (sqliteCode(error)) {
+    case SQLITE_CANTOPEN:
+      return new StorageError(
+        `${backup} cannot be read where it is: copy it, with the files ${backup}-wal and ${backup}-journal if there are such, to a folder that may be written, and restore it from there.`,
+      );
+    case SQLITE_READONLY:
+      return new StorageError(
+        `${backup} was left in the middle of a change: copy it and ${backup}-journal to an empty folder, as clinic.sqlite and clinic.sqlite-journal, start the server there once (DATA_DIR), and restore that file.`,
+      );
+    default:
+      return asStorageError(error, `${backup} cannot be read as a backup`);
   }
 }
 

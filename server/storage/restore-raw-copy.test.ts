@@ -1,0 +1,78 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { restore } from './restore.ts';
+
+let folder: string;
+let directory: string;
+/** Of the machine whose disk was copied while its server ran. */
+let dead: Database;
+let copy: string;
+const now = new Date('2026-03-01T10:00:00.000Z');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'restore-'));
+  directory = join(folder, 'data');
+  mkdirSync(join(folder, 'copied'));
+  copy = join(folder, 'copied', 'clinic.sqlite');
+  dead = openDatabase(join(folder, 'dead'));
+});
+afterEach(() => {
+  dead.close();
+  rmSync(folder, { recursive: true });
+});
+
+function copyDisk(): void {
+  for (const suffix of ['', '-wal', '-journal']) {
+    if (existsSync(dead.file + suffix)) copyFileSync(dead.file + suffix, copy + suffix);
+  }
+}
+
+function addKey(kid: string): void {
+  dead.sql.prepare("INSERT INTO signing_keys VALUES (?, '{}', 1)").run(kid);
+}
+
+function keys(file: string): unknown[] {
+  const database = new DatabaseSync(file);
+  const rows = database.prepare('SELECT kid FROM signing_keys ORDER BY kid').all();
+  database.close();
+  return rows.map(({ kid }) => kid);
+}
+
+test('what stands only in the log of a copied disk comes back', () => {
+  addKey('in the file');
+  dead.sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  addKey('in the log');
+  copyDisk();
+  restore(directory, copy, now);
+  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['in the file', 'in the log']);
+});
+
+test('what a running server holds comes back as it is', () => {
+  addKey('acknowledged');
+  restore(directory, dead.file, now);
+  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
+});
+
+test('a log that cannot be read is not passed over, and one learns what to do', () => {
+  addKey('in the log');
+  copyFileSync(dead.file, copy);
+  mkdirSync(`${copy}-wal`);
+  expect(() => restore(directory, copy, now)).toThrow(/copy it, with .*-wal .* may be written/);
+  expect(existsSync(directory)).toBe(false);
+});
+
+test('a copy in the middle of a change is refused, and what one is told to do brings it back', () => {
+  addKey('acknowledged');
+  dead.sql.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN');
+  dead.sql.exec("UPDATE signing_keys SET kid = 'half'");
+  copyDisk();
+  expect(readdirSync(join(folder, 'copied'))).toContain('clinic.sqlite-journal');
+  expect(() => restore(directory, copy, now)).toThrow(/in the middle of a change/);
+  openDatabase(join(folder, 'copied')).close();
+  restore(directory, copy, now);
+  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
+});
