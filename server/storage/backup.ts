@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copyDatabase, sync } from './copy-database.ts';
 import { StorageError } from './storage-error.ts';
@@ -13,13 +13,22 @@ export function backUp(directory: string, target: string): void {
   const unfinished = `${file}.${randomUUID()}.unfinished`;
   try {
     copyDatabase(source, unfinished);
-    // Unlike a rename, it fails when somebody has made the file meanwhile.
-    linkSync(unfinished, file);
-    rmSync(unfinished);
+    renameToNew(unfinished, file);
     sync(dirname(file));
   } catch (error) {
     rmSync(unfinished, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
     throw new StorageError(`The backup ${file} could not be written: ${reason}.`);
+  }
+}
+
+/** A rename alone would write over what somebody has made meanwhile; a hard link would not, but FAT has none. */
+function renameToNew(from: string, to: string): void {
+  closeSync(openSync(to, 'wx', 0o600));
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    rmSync(to);
+    throw error;
   }
 }

@@ -13,7 +13,7 @@ const step = vi.hoisted(() => ({ before: (_change: string, ..._paths: unknown[])
 
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof fs>();
-  const watched = (name: 'openSync' | 'linkSync' | 'renameSync' | 'rmSync') => ({
+  const watched = (name: 'openSync' | 'copyFileSync' | 'linkSync' | 'renameSync' | 'rmSync') => ({
     [name]: (...args: unknown[]) => {
       step.before(name, ...args);
       return Reflect.apply(original[name], original, args);
@@ -22,6 +22,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return {
     ...original,
     ...watched('openSync'),
+    ...watched('copyFileSync'),
     ...watched('linkSync'),
     ...watched('renameSync'),
     ...watched('rmSync'),
@@ -93,11 +94,11 @@ test('there is a whole database at every step, the old one and then the new', ()
 });
 
 test.each([
-  ['copy', 'openSync'],
-  ['link', 'linkSync'],
-  ['rename', 'renameSync'],
-])('a %s that fails leaves everything as it was', (_what, change) => {
-  failAt((each) => each === change);
+  ['copy', ['openSync']],
+  ['second name', ['linkSync', 'copyFileSync']],
+  ['rename', ['renameSync']],
+])('a %s that fails leaves everything as it was', (_what, changes) => {
+  failAt((each) => changes.includes(each));
   expect(() => restore(directory, backup, now)).toThrow('could not be restored: the disk is gone');
   expect(files()).toEqual(['clinic.sqlite']);
   expect(keys()).toEqual(old);

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase, sync } from './copy-database.ts';
@@ -113,7 +113,7 @@ function exchange(
   { current, incoming, kept }: { current: string; incoming: string; kept: string },
 ): void {
   foldLog(current);
-  linkSync(current, kept);
+  linkOrCopy(current, kept);
   try {
     moveLogs(current, kept);
     sync(directory);
@@ -122,6 +122,16 @@ function exchange(
     moveLogs(kept, current);
     rmSync(kept);
     throw error;
+  }
+}
+
+/** Some file systems, as FAT, have no hard links. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+    sync(to);
   }
 }
 

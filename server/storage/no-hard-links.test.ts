@@ -1,0 +1,78 @@
+import type * as fs from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backUp } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { restore } from './restore.ts';
+
+/** Called before a file is opened, with its path. */
+const step = vi.hoisted(() => ({ beforeOpening: (_path: unknown) => {} }));
+
+// As on a USB stick with FAT or exFAT.
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof fs>();
+  return {
+    ...original,
+    linkSync: () => {
+      throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
+    },
+    openSync: (...args: Parameters<typeof original.openSync>) => {
+      step.beforeOpening(args[0]);
+      return original.openSync(...args);
+    },
+  };
+});
+
+let folder: string;
+let directory: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stick-'));
+  directory = join(folder, 'data');
+  file = join(folder, 'backup.sqlite');
+  addKey('first');
+});
+afterEach(() => {
+  step.beforeOpening = () => {};
+  rmSync(folder, { recursive: true });
+});
+
+function addKey(kid: string): void {
+  const database = openDatabase(directory);
+  database.prepare("INSERT INTO signing_keys VALUES (?, '{}', 1)").run(kid);
+  database.close();
+}
+
+function keys(path: string): unknown[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare('SELECT kid FROM signing_keys ORDER BY kid').all();
+  database.close();
+  return rows.map(({ kid }) => kid);
+}
+
+test('a backup is made', () => {
+  backUp(directory, file);
+  expect(keys(file)).toEqual(['first']);
+  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
+});
+
+test('a backup writes over nothing, not even what is made while it is', () => {
+  step.beforeOpening = (path) => {
+    if (path === file) writeFileSync(file, 'precious');
+  };
+  expect(() => backUp(directory, file)).toThrow(/could not be written: EEXIST/);
+  expect(readFileSync(file, 'utf8')).toBe('precious');
+  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
+});
+
+test('a restore keeps the old database', () => {
+  backUp(directory, file);
+  addKey('second');
+  const kept = restore(directory, file, new Date()) ?? '';
+  expect(keys(kept)).toEqual(['first', 'second']);
+  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['first']);
+});
