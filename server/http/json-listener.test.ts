@@ -1,30 +1,42 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
-import { createJsonListener, type JsonRequest } from './json-listener.ts';
+import { createJsonListener, type Json, type JsonRequest } from './json-listener.ts';
 
-test('a request is told when its client has gone, also of one that had gone before it asked', async () => {
-  const asked = Promise.withResolvers<JsonRequest>();
+let server: Server;
+let client: Socket;
+let handle: (request: JsonRequest) => Promise<Json>;
+
+beforeEach(async () => {
   const listener = createJsonListener({
     log: () => {},
     clientOf: () => '',
     checkHost: () => {},
     checkRate: null,
     largestBody: 1,
-    handle: (request) => {
-      asked.resolve(request);
-      return new Promise(() => {});
-    },
+    handle: (request) => handle(request),
     refusalOf: () => new ApiError(500, 'INTERNAL', 'x'),
   });
-  const server = createServer((incoming, outgoing) => {
+  server = createServer((incoming, outgoing) => {
     void listener(incoming, outgoing, new URL('http://localhost/'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+});
+afterEach(() => {
+  client.destroy();
+  server.close();
+});
+
+test('a request is told when its client has gone, also of one that had gone before it asked', async () => {
+  const asked = Promise.withResolvers<JsonRequest>();
+  handle = (request) => {
+    asked.resolve(request);
+    return new Promise(() => {});
+  };
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const request = await asked.promise;
   const gone = new Promise<void>((resolve) => request.whenGone(resolve));
@@ -35,5 +47,19 @@ test('a request is told when its client has gone, also of one that had gone befo
     isTold = true;
   });
   expect(isTold).toBe(true);
-  server.close();
+});
+
+test('no more than 64 million characters wait to be compressed; what is beyond goes out as it is', async () => {
+  handle = async () => 'x'.repeat(16 * 1024 * 1024);
+  const ask = (end: string) => `GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n${end}\r\n`;
+  // In one packet, so that all of them come before the first is compressed.
+  client.write(ask('').repeat(5) + ask('Connection: close\r\n'));
+  const chunks: Buffer[] = [];
+  client.on('data', (chunk) => chunks.push(chunk as Buffer));
+  await once(client, 'close');
+  const answers = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 200 OK').slice(1);
+  expect(answers.map((answer) => answer.includes('content-encoding: gzip'))).toEqual([
+    ...[true, true, true, true],
+    ...[false, false],
+  ]);
 });

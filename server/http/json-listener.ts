@@ -43,7 +43,10 @@ interface JsonListenerParts {
 const SHORTEST_COMPRESSED = 1024;
 /** In characters: up to here, a millisecond's work, another thread's help would take longer than it saves. */
 const LONGEST_COMPRESSED_HERE = 65_536;
-const compressElsewhere = promisify(gzip);
+/** In characters: what may wait for the other threads at once; what is beyond goes out as it is. */
+const MOST_COMPRESSED_ELSEWHERE = 64 * 1024 * 1024;
+const gzipElsewhere = promisify(gzip);
+let compressedElsewhere = 0;
 
 type JsonListener = (
   incoming: IncomingMessage,
@@ -88,7 +91,7 @@ async function answer(outgoing: ServerResponse, json: Json, accepted?: string): 
   };
   const isText = typeof json === 'string';
   const isLong = !isText || json.length >= SHORTEST_COMPRESSED;
-  const inGzip = isLong && accepts(accepted, 'gzip');
+  const inGzip = isLong && accepts(accepted, 'gzip') && (!isText || canCompress(json));
   const encoding = inGzip && { 'content-encoding': 'gzip' };
   if (!isText) {
     outgoing.writeHead(200, { ...headers, ...encoding });
@@ -102,8 +105,22 @@ async function answer(outgoing: ServerResponse, json: Json, accepted?: string): 
   outgoing.end(body);
 }
 
+function canCompress(json: string): boolean {
+  const isHere = json.length <= LONGEST_COMPRESSED_HERE;
+  return isHere || compressedElsewhere + json.length <= MOST_COMPRESSED_ELSEWHERE;
+}
+
 function compress(json: string): Buffer | Promise<Buffer> {
   return json.length > LONGEST_COMPRESSED_HERE ? compressElsewhere(json) : gzipSync(json);
+}
+
+async function compressElsewhere(json: string): Promise<Buffer> {
+  compressedElsewhere += json.length;
+  try {
+    return await gzipElsewhere(json);
+  } finally {
+    compressedElsewhere -= json.length;
+  }
 }
 
 function refuse(outgoing: ServerResponse, refusal: ApiError): void {
