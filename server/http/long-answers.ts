@@ -41,6 +41,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 
 async function send(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
   const { socket } = outgoing.req;
+  if (socket.destroyed) return;
   const answer = { socket, length: bytes.length };
   waiting.add(answer);
   waitingBytes += answer.length;
@@ -64,8 +65,7 @@ function* takenFrom(answer: LongAnswer, bytes: Uint8Array): Generator<Uint8Array
   for (const piece of piecesOf(bytes)) {
     yield piece;
     // The next one is asked for when the client has taken some of those before.
-    waiting.delete(answer);
-    waiting.add(answer);
+    if (waiting.delete(answer)) waiting.add(answer);
   }
 }
 

@@ -152,6 +152,18 @@ describe('when long answers fill the memory that they may', () => {
     for (let count = 0; count < 4; count += 1) pairs.push(await askWithoutReading());
     expect(pairs.map((pair) => pair.end.destroyed)).toEqual([false, false, false, false]);
   });
+
+  test('one made after its client has gone does not wait for it', async () => {
+    const asked: ServerResponse[] = [];
+    answer = (_incoming, outgoing) => asked.push(outgoing);
+    const { client, end } = await ask(6);
+    await vi.waitUntil(() => asked.length === 6);
+    client.destroy();
+    await vi.waitUntil(() => end.closed);
+    const listening = end.listenerCount('close');
+    for (const outgoing of asked) outgoing.end(new Uint8Array(MEBIBYTE));
+    expect(end.listenerCount('close')).toBe(listening);
+  });
 });
 
 function hash(bytes: string | Uint8Array): string {
