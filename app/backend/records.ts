@@ -97,11 +97,6 @@ export function restoreRecords(records: readonly ClinicRecord[]): Promise<void> 
   });
 }
 
-/** Writes that one commit takes: two documents make a feedback. */
-export function largestBatch(kind: RecordKind): number {
-  return kind === 'feedbacks' ? 250 : 500;
-}
-
 async function readPage(
   kind: RecordKind,
   order: PageOrder,

@@ -7,9 +7,14 @@ import { toEntry } from './search.ts';
 import { useDeletions } from './use-deletions.ts';
 
 vi.mock('../../backend/records.ts', () => ({
-  largestBatch: () => 2,
   deleteRecords: vi.fn(),
   restoreRecords: vi.fn(),
+}));
+vi.mock('../../backend/batches.ts', () => ({
+  inBatches: (_: unknown, items: unknown[]) =>
+    Array.from({ length: Math.ceil(items.length / 2) }, (_, part) =>
+      items.slice(2 * part, 2 * part + 2),
+    ),
 }));
 const deleteRecords = vi.mocked(backend.deleteRecords);
 const restoreRecords = vi.mocked(backend.restoreRecords);

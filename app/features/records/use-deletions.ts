@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { inBatches } from '../../backend/batches.ts';
 import type { ClinicRecord, RecordKind } from '../../backend/clinic-record.ts';
 import { withDeadline } from '../../components/deadline.ts';
 import type { RecordList } from './record-list.ts';
@@ -55,7 +56,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
         setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
       undone.current.add(id);
       setState('restoring');
-      for (const part of await inParts(kind, entries)) {
+      for (const part of inBatches(kind, entries)) {
         const written = restoreNow(part).then(() => {
           lists[kind].insert(part);
           setUndos((before) => without(before, id, part));
@@ -71,7 +72,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       const wanted = entries.filter(({ record }) => !underWay.current.has(record.id));
       const undoId = ++lastId.current;
       mark(wanted, true);
-      for (const part of await inParts(kind, wanted)) {
+      for (const part of inBatches(kind, wanted)) {
         if (undone.current.has(undoId)) break;
         const written = deleteNow(part).then(() => {
           lists[kind].remove(part.map(({ record }) => record.id));
@@ -122,16 +123,6 @@ function without(undos: readonly Undo[], id: number, restored: readonly Entry[])
 
 const recordsOf = (entries: readonly Entry[]): ClinicRecord[] =>
   entries.map(({ record }) => record);
-
-async function inParts(kind: RecordKind, entries: readonly Entry[]): Promise<Entry[][]> {
-  const { largestBatch } = await import('../../backend/records.ts');
-  const parts: Entry[][] = [];
-  const size = largestBatch(kind);
-  for (let start = 0; start < entries.length; start += size) {
-    parts.push(entries.slice(start, start + size));
-  }
-  return parts;
-}
 
 async function deleteNow(entries: readonly Entry[]): Promise<void> {
   const { deleteRecords } = await import('../../backend/records.ts');
