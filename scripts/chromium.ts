@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installDebianPackages } from './debian.ts';
 
 const names = [
   'chromium',
@@ -13,10 +14,12 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * The path of a Chromium for the browser tests: CHROME_PATH, one on the PATH, else Playwright's own download, else
- * Debian's package when run as root. Throws with what to do when there is none to be had.
+ * Debian's package when run as root. Throws with what to do when there is none to be had. As root on a Debian it sees to
+ * the fonts, too, that the pages fall back on.
  */
 export function ensureChromium(): string {
   const { CHROME_PATH } = process.env;
+  ensureFallbackFonts();
   if (CHROME_PATH) {
     if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`);
     return CHROME_PATH;
@@ -60,13 +63,14 @@ function playwrightDownload(): string | undefined {
 }
 
 function debianPackage(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Installing Debian’s Chromium ...');
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+  installDebianPackages('chromium');
   return installed();
+}
+
+/** A minimal machine has none of the fonts that stand in for ours until they come; these are as wide as Arial and Times. */
+function ensureFallbackFonts(): void {
+  const folder = '/usr/share/fonts/truetype';
+  if (process.platform !== 'linux') return;
+  if (existsSync(`${folder}/liberation`) || existsSync(`${folder}/liberation2`)) return;
+  installDebianPackages('fonts-liberation');
 }

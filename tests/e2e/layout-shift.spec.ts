@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
+const needsFonts =
+  'this test needs fonts as wide as Arial and Times or Georgia, such as Debian’s fonts-liberation';
+
 interface Shift {
   value: number;
   moved: string[];
@@ -54,6 +57,7 @@ for (const width of [360, 1280]) {
           .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
           .toBe(2);
         if (path === '/testimonials') await expect(page.locator('blockquote')).toBeVisible();
+        await expectFallbacks(page);
         resolve();
         await expect(page.locator('html')).toHaveAttribute('data-fonts');
         await page.evaluate(() => document.fonts.ready);
@@ -77,6 +81,7 @@ test('nothing moves at most widths when the fonts come, and nowhere more than a 
   const widths = Array.from({ length: 26 }, (_, step) => 320 + 64 * step);
   for (const path of publicPages) {
     await openWhole(page, path);
+    await expectFallbacks(page);
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(fontsThere)).toEqual(expect.arrayContaining(['Eczar', 'Mukta']));
     const shifts = await fontShifts(page, widths);
@@ -85,6 +90,13 @@ test('nothing moves at most widths when the fonts come, and nowhere more than a 
     expect(Math.max(...shifts), path).toBeLessThan(0.05);
   }
 });
+
+async function expectFallbacks(page: Page): Promise<void> {
+  const families = await page.evaluate(fallbacksThere);
+  for (const family of [/^Eczar/, /^Mukta/]) {
+    expect(families, needsFonts).toContainEqual(expect.stringMatching(family));
+  }
+}
 
 /** Collects every layout shift from the first paint on, whatever caused it. */
 function watchShifts(): void {
@@ -102,6 +114,13 @@ function watchShifts(): void {
       shifts.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The families of the faces that stand in for ours and that this machine has fonts for. */
+async function fallbacksThere(): Promise<string[]> {
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
+  const loads = await Promise.allSettled(faces.map((face) => face.load()));
+  return faces.filter((_, at) => loads[at]?.status === 'fulfilled').map(({ family }) => family);
 }
 
 /** The families of the fonts that have come. */
