@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole, publicPages } from './support/pages.ts';
-import { putDocuments, signIn, testimonials } from './support/records.ts';
+import { enquiries, putDocuments, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
@@ -37,17 +37,19 @@ for (const path of pages) {
         await expect(box).toContainText(longWord);
       }
     }
-    // 200 % text: as a browser's own text size does it.
-    await page.evaluate(() => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      document.documentElement.style.fontSize = `${2 * size}px`;
-    });
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await sidewaysOf(page), `${path} at ${width} px and 200 % text`).toEqual([]);
-    }
+    await expectWholeWithLargeText(page, path);
   });
 }
+
+test('the dashboard is whole where letters are twice as large', async ({ page, server }) => {
+  await putDocuments(server, { ...enquiries(3), ...testimonials });
+  await signIn(page, server);
+  for (const tab of ['Appointments', 'Feedbacks']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.locator('tr[data-id]').first()).toBeVisible();
+    await expectWholeWithLargeText(page, tab);
+  }
+});
 
 for (const form of [appointment, feedback]) {
   test(`the ${form.name.toLowerCase()} form has no fault that axe knows in any of its states`, async ({
@@ -150,6 +152,24 @@ test('forced colours tell the present page and the selected tab from the others'
 
 function lineColorOf(element: Locator): Promise<string> {
   return element.evaluate((each) => getComputedStyle(each).borderBottomColor);
+}
+
+/** 200 % text, as a browser's own text size makes it: nothing sticks out, and the bar covers no heading. */
+async function expectWholeWithLargeText(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '34px');
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysOf(page), `${name} at ${width} px and 200 % text`).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = await page.getByRole('banner').boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.y, `${name} at ${width} px`).toBeGreaterThanOrEqual(
+      (bar?.y ?? 0) + (bar?.height ?? 0),
+    );
+  }
+  await session.detach();
 }
 
 /** What makes the page scroll sideways: the innermost elements that stick out of it. */
