@@ -17,7 +17,10 @@ const MAXIMUM_NAMES = 500;
 /** The whole answer is in memory at once. */
 const MAXIMUM_ANSWER_CHARACTERS = 10 * 1024 * 1024;
 
-/** `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. A name that is repeated is answered once, as Google's reference says. */
+/**
+ * `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. A name
+ * that is repeated is answered once, as Google's reference says.
+ */
 export function batchGet(firestore: Firestore, caller: Caller, body: unknown): string {
   const message = readMessage(body, [
     'database',

@@ -17,9 +17,9 @@ const logs = ['-shm', '-wal', '-journal'];
 
 /**
  * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
- * and keeps the old one beside it under a dated name, which is answered (null when there was none). Everybody has to sign in again: who was signed out since
- * the backup must not come back with it. Throws StorageError, with everything left as it was; however it is broken off,
- * there is a database, the old one or the new.
+ * and keeps the old one beside it under a dated name, which is answered (null when there was none). Everybody has to
+ * sign in again: who was signed out since the backup must not come back with it. Throws StorageError, with everything
+ * left as it was; however it is broken off, there is a database, the old one or the new.
  */
 export function restore(directory: string, backup: string, now: Date): string | null {
   const source = resolve(backup);
