@@ -3,7 +3,7 @@ import { clinic, phoneLink } from '../content/clinic.ts';
 
 export default function NotFoundPage() {
   return (
-    <section className="grid min-h-[60vh] content-center justify-items-start gap-5 px-gutter py-section">
+    <section className="grid min-h-[60vh] content-start justify-items-start gap-5 px-gutter pt-[max(var(--spacing-section),30vh-6.5rem)] pb-section">
       <h1 className="text-hero">We cannot find that page.</h1>
       <p className="max-w-[26.5em] text-lg">
         Nothing stands at this address. It may have moved, or the link has a typing error.

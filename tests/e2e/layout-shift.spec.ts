@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { clinic } from '../../app/content/clinic.ts';
 import { fontShifts } from './support/font-shifts.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
-import { openWhole, publicPages } from './support/pages.ts';
+import { allPages, openWhole, publicPages } from './support/pages.ts';
 import { putDocuments, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,6 +97,39 @@ async function expectFallbacks(page: Page): Promise<void> {
   for (const family of [/^Eczar/, /^Mukta/]) {
     expect(families, needsFonts).toContainEqual(expect.stringMatching(family));
   }
+}
+
+test.describe('while a page comes piece by piece', () => {
+  // Its policy forbids to write what somebody else has made.
+  test.use({ bypassCSP: true });
+
+  for (const width of [360, 1280, 1920]) {
+    test(`nothing moves at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.addInitScript(watchShifts);
+      await page.route(/\.js$/, (route) => route.abort());
+      for (const path of allPages) {
+        await page.goto(path);
+        const html = await (await page.request.get(path)).text();
+        await page.evaluate(comeInPieces, html);
+        await expect(page.locator('footer')).toContainText(clinic.name);
+        expect(await shiftsOf(page), path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** Writes the page anew, as a slow line brings it: with frames between the pieces. The bar is among the first packets. */
+async function comeInPieces(html: string): Promise<void> {
+  const pieceLength = 700;
+  const begin = html.indexOf('<main');
+  document.open();
+  document.write(html.slice(0, begin));
+  for (let from = begin; from < html.length; from += pieceLength) {
+    document.write(html.slice(from, from + pieceLength));
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  }
+  document.close();
 }
 
 /** Collects every layout shift from the first paint on, whatever caused it. */
