@@ -12,6 +12,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 const kilobyte = 1024;
+/** Ten segments: what a server sends before it has heard from the browser (https://www.rfc-editor.org/rfc/rfc6928). */
+const firstFlight = 10 * 1460;
 const english = {
   name: 'Rakesh Pandey',
   message:
@@ -48,6 +50,16 @@ for (const path of publicPages) {
     expect(gzip).toBeLessThanOrEqual(85 * kilobyte);
   });
 }
+
+test('the document of every page comes whole in the first flight of packets', async ({ page }) => {
+  for (const path of publicPages) {
+    const response = await page.goto(path);
+    const { responseHeadersSize, responseBodySize } = (await response?.request().sizes()) ?? {};
+    const bytes = Number(responseHeadersSize) + Number(responseBodySize);
+    test.info().annotations.push({ type: 'bytes', description: `${path}: ${bytes} of document` });
+    expect(bytes, path).toBeLessThanOrEqual(firstFlight);
+  }
+});
 
 test('the procedure page, on which nothing moves, runs 3 kB of script at most and no React', async ({
   page,

@@ -22,7 +22,7 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
 
   return (
     <search className="relative min-w-0 flex-[1_1_16rem] max-sm:mr-3.5 max-sm:basis-full">
-      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2" />
+      <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5" />
       <input
         ref={field}
         type="search"

@@ -51,7 +51,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
 
   const holding = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
-    <div className="on-deep flex items-center gap-4 rounded-xl bg-ink py-1 pr-2 pl-5 text-white shadow-lg">
+    <div className="on-deep flex items-center gap-4 rounded-xl bg-ink py-1 pr-2 pl-5 text-white [box-shadow:0_10px_15px_-3px_#0003]">
       <span className="line-clamp-2 min-w-0">{textOf(undo)}</span>
       <button
         type="button"
