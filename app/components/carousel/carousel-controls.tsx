@@ -10,7 +10,7 @@ interface CarouselControlsProps {
 /** The three buttons of the W3C carousel pattern, pause first: https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ */
 export function CarouselControls({ playing, onToggle, onPrevious, onNext }: CarouselControlsProps) {
   return (
-    <div className="carousel-controls">
+    <div className="flex flex-wrap gap-2">
       <button
         type="button"
         className="round-button"
