@@ -70,7 +70,6 @@ function debianPackage(): string | undefined {
 /** A minimal machine has none of the fonts that stand in for ours until they come; these are as wide as Arial and Times. */
 function ensureFallbackFonts(): void {
   const folder = '/usr/share/fonts/truetype';
-  if (process.platform !== 'linux') return;
   if (existsSync(`${folder}/liberation`) || existsSync(`${folder}/liberation2`)) return;
   installDebianPackages('fonts-liberation');
 }
