@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LONGEST_LOG } from './checkpoints.ts';
 import { openDatabase } from './database.ts';
 
 let directory: string;
@@ -25,7 +24,7 @@ describe('openDatabase', () => {
       Object.values(database.sql.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     expect(pragma('journal_mode')).toBe('wal');
     expect(pragma('synchronous')).toBe(2);
-    expect(pragma('wal_autocheckpoint')).toBe(LONGEST_LOG);
+    expect(pragma('wal_autocheckpoint')).toBe(500);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('user_version')).toBe(1);
     database.close();

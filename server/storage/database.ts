@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Checkpoints, LONGEST_LOG } from './checkpoints.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
@@ -24,7 +23,6 @@ export class Database {
   readonly sql: DatabaseSync;
   /** Row ids of collections and indexes by their texts. Whoever rolls back must clear it: an id may have been new. */
   readonly ids = new Map<string, number>();
-  readonly checkpoints = new Checkpoints(this);
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, sql: DatabaseSync) {
@@ -54,7 +52,6 @@ export class Database {
   }
 
   close(): void {
-    this.checkpoints.stop();
     this.#statements.clear();
     if (this.sql.isOpen) this.sql.close();
   }
@@ -96,7 +93,8 @@ function configure(sql: DatabaseSync, file: string): void {
   sql.exec('PRAGMA journal_mode = WAL');
   // Acknowledged means on disk: FULL syncs the log at every commit.
   sql.exec('PRAGMA synchronous = FULL');
-  sql.exec(`PRAGMA wal_autocheckpoint = ${LONGEST_LOG}`);
+  // Half of SQLite's own 1,000: many small checkpoints hold nobody up for as long as one large one.
+  sql.exec('PRAGMA wal_autocheckpoint = 500');
   sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   // SQLite opens a file that it may not write without a word; a write finds out now rather than at the first enquiry.

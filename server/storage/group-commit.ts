@@ -71,7 +71,6 @@ export class GroupCommit {
   #flush(): void {
     this.#store(this.#jobs.splice(0, LARGEST_GROUP));
     if (this.#jobs.length > 0) this.#schedule(0);
-    this.#database.checkpoints.consider();
   }
 
   /**
