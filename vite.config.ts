@@ -19,7 +19,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['app/client.tsx', 'app/interactive.ts', 'app/shell.ts', 'app/styles/main.css'],
+      input: [
+        'app/start/client.tsx',
+        'app/start/interactive.ts',
+        'app/start/shell.ts',
+        'app/styles/main.css',
+      ],
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
@@ -30,12 +35,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'shell',
-              test: /\/app\/(shell|content\/hours|features\/opening\/week)\.ts$/,
+              test: /\/app\/(start\/shell|content\/hours|features\/opening\/week)\.ts$/,
               priority: 1,
             },
             {
               name: 'shared',
-              test: /\/app\/(components\/(?!form|field|message)|content\/|features\/opening\/)|vite\/preload-helper/,
+              test: /\/app\/(components\/(?!form|field|message)|network\/|content\/|features\/opening\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
             // Each with what it imports that is in none of the above.

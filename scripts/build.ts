@@ -23,12 +23,12 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   await viteBuild({
     ...quiet,
     build: {
-      ssr: 'app/prerender.tsx',
+      ssr: 'app/documents/prerender.tsx',
       outDir: '.build/prerender',
       manifest: false,
       // Pictures that only the frame of the pages uses, such as the map, are known to this build alone.
       ssrEmitAssets: true,
-      rolldownOptions: { input: 'app/prerender.tsx' },
+      rolldownOptions: { input: 'app/documents/prerender.tsx' },
     },
   });
   await cp('.build/prerender/assets', `${newDist}/site/assets`, {

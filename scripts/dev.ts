@@ -45,15 +45,17 @@ console.log(`Ready on ${await listen(server, config.host, config.port)}`);
 async function answerPage(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse) {
   try {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const { routes, renderRoute } = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerender;
+    const { routes, renderRoute } = (await vite.ssrLoadModule(
+      '/app/documents/prerender.tsx',
+    )) as Prerender;
     const wanted = routes.find((route) => route.path === (path.replace(/\/$/, '') || '/'));
     const route = wanted ?? routes.find((each) => each.path === '/404');
     if (!route) throw new Error('routes.ts has no /404');
     const html = await renderRoute(route, config.siteUrl.origin, {
       style: null,
       stylesheet: '/app/styles/main.css',
-      script: '/app/shell.ts',
-      laterModules: route.interactive ? ['/app/interactive.ts', '/app/client.tsx'] : [],
+      script: '/app/start/shell.ts',
+      laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],
     });
     response.writeHead(wanted ? 200 : 404, { 'Content-Type': 'text/html' });
     response.end(await vite.transformIndexHtml(path, html));

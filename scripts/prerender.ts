@@ -10,7 +10,7 @@ import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
 
-/** What the build of app/prerender.tsx exports: Node runs no .tsx itself. */
+/** What the build of app/documents/prerender.tsx exports: Node runs no .tsx itself. */
 export interface Prerender {
   routes: Route[];
   renderRoute(route: Route, siteUrl: string, assets: PageAssets): Promise<string>;
@@ -67,10 +67,10 @@ async function write(file: string, content: string): Promise<void> {
 
 function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
   const url = (name: string) => `/${chunkOf(name, manifest).file}`;
-  const client = 'app/client.tsx';
+  const client = 'app/start/client.tsx';
   const page = `app/pages/${route.page}.tsx`;
   const script = shellFile(manifest);
-  const names = ['app/interactive.ts', client, page, ...(route.reader ? [route.reader] : [])];
+  const names = ['app/start/interactive.ts', client, page, ...(route.reader ? [route.reader] : [])];
   const modules = importsOf(names, manifest).filter(
     (each) => each !== url(client) && each !== script,
   );
@@ -88,12 +88,12 @@ function sizeOf(url: string): number {
 }
 
 /**
- * The one file that app/shell.ts is built into together with what it shares (vite.config.ts): its own, or one that its
+ * The one file that app/start/shell.ts is built into together with what it shares (vite.config.ts): its own, or one that its
  * own does nothing but import. Throws when there are more: each would cost every page a round trip.
  */
 function shellFile(manifest: Manifest): string {
-  const files = importsOf(['app/shell.ts'], manifest);
-  if (files.length > 2) throw new Error('app/shell.ts is not built into one file');
+  const files = importsOf(['app/start/shell.ts'], manifest);
+  if (files.length > 2) throw new Error('app/start/shell.ts is not built into one file');
   return files.at(-1) as string;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { untilFetched } from './until-fetched.ts';
+import { retry } from '../network/retry.ts';
 
 interface LazyPartProps<Props> {
   /** Shown until the part's code is there, in the prerendered page too. */
@@ -30,7 +30,7 @@ export function LazyPart<Props extends object>({
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        untilFetched(load).then((part) => mounted && setPart(() => part));
+        retry(load).then((part) => mounted && setPart(() => part));
       },
       { rootMargin: '600px 0px' },
     );

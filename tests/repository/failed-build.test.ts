@@ -52,12 +52,12 @@ function build(environment: Record<string, string> = {}) {
 }
 
 function breakSyntax(): void {
-  appendFileSync(join(folder, 'app', 'client.tsx'), '\n<');
+  appendFileSync(join(folder, 'app', 'start', 'client.tsx'), '\n<');
 }
 
 /** As late as the check of the content: all of Vite's files are written, and no page yet. */
 function dieInTheMiddle(): void {
-  const file = join(folder, 'app', 'check-content.ts');
+  const file = join(folder, 'app', 'documents', 'check-content.ts');
   writeFileSync(file, "export const checkContent = () => process.kill(process.pid, 'SIGKILL');\n");
 }
 
@@ -97,7 +97,10 @@ describe('the old site stays as it is, to the byte, when a build', () => {
     expect(build().signal).toBe('SIGKILL');
     expect(contents(dist)).toEqual(old);
 
-    cpSync(join(root, 'app', 'check-content.ts'), join(folder, 'app', 'check-content.ts'));
+    cpSync(
+      join(root, 'app', 'documents', 'check-content.ts'),
+      join(folder, 'app', 'documents', 'check-content.ts'),
+    );
     expect(build().status).toBe(0);
     const site = contents(dist);
     expect(site[join(dist, 'site', 'index.html')]).toContain('<!doctype html>');

@@ -10,9 +10,9 @@ import { root } from '../support/server.ts';
 type Import = [file: string, specifier: string];
 
 const forbidden: Import[] = [
-  ['app/client.tsx', 'firebase/app'],
-  ['app/client.tsx', '../server/app.ts'],
-  ['app/document.tsx', '@firebase/util'],
+  ['app/start/client.tsx', 'firebase/app'],
+  ['app/start/client.tsx', '../../server/app.ts'],
+  ['app/documents/document.tsx', '@firebase/util'],
   ['app/pages/home.tsx', '../backend/enquiries.ts'],
   ['app/pages/home.tsx', './../backend/enquiries.ts'],
   ['app/pages/home.tsx', 'firebase/firestore/lite'],
@@ -35,7 +35,7 @@ const forbidden: Import[] = [
   ['app/content/clinic.ts', '../components/icons.tsx'],
   ['app/content/clinic.ts', '../features/slides/slider.tsx'],
   ['app/content/clinic.ts', '../backend/database.ts'],
-  ['app/backend/feedback.ts', '../components/deadline.ts'],
+  ['app/backend/feedback.ts', '../network/deadline.ts'],
   ['app/backend/feedback.ts', '../features/feedback/send.ts'],
   ['app/backend/feedback.ts', '../../server/http/errors.ts'],
   ['server/main.ts', '../app/routes.ts'],
@@ -63,15 +63,15 @@ const forbidden: Import[] = [
 ];
 
 const allowed: Import[] = [
-  ['app/client.tsx', 'react'],
-  ['app/document.tsx', './content/clinic.ts'],
+  ['app/start/client.tsx', 'react'],
+  ['app/documents/document.tsx', '../content/clinic.ts'],
   ['app/pages/home.tsx', '../features/slides/slider.tsx'],
   ['app/pages/home.tsx', '../content/clinic.ts'],
   ['app/pages/home.tsx', '../components/button.tsx'],
   ['app/features/enquiries/form.tsx', '../../components/button.tsx'],
   ['app/features/enquiries/form.tsx', '../../backend/enquiries.ts'],
   ['app/features/enquiries/form.tsx', './send.ts'],
-  ['app/components/form/use-send.ts', '../deadline.ts'],
+  ['app/components/form/use-send.ts', '../../network/deadline.ts'],
   ['app/content/hours.ts', '../features/opening/week.ts'],
   ['app/backend/feedback.ts', 'firebase/firestore/lite'],
   ['server/main.ts', './app.ts'],

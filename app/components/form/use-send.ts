@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../../network/deadline.ts';
 import { newRecordId } from './record-id.ts';
 
 export interface SendOptions<Name extends string> {

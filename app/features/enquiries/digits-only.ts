@@ -3,7 +3,7 @@
  * whatever script (`९` becomes `9`, since browsers take nothing else); neither arrow keys nor the wheel change what
  * stands there (the wheel scrolls the page).
  *
- * Listens on the document, so that it need not wait until a form is hydrated (app/interactive.ts). Native listeners,
+ * Listens on the document, so that it need not wait until a form is hydrated (app/start/interactive.ts). Native listeners,
  * since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports an empty
  * value as soon as its text is no number.
  */

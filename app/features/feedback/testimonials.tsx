@@ -20,7 +20,7 @@ export function Testimonials() {
 
   useEffect(() => showing(step), [showing, step]);
   useEffect(() => {
-    // The fonts wait for this (app/first-paint.ts): two frames later the words are on the screen.
+    // The fonts wait for this (app/start/first-paint.ts): two frames later the words are on the screen.
     if (count > 0) requestAnimationFrame(() => requestAnimationFrame(announceWords));
   }, [count]);
 

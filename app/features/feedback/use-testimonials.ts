@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Testimonial, TestimonialPage } from '../../backend/feedback.ts';
-import { untilFetched } from '../../components/until-fetched.ts';
+import { retry } from '../../network/retry.ts';
 
 interface Testimonials {
   /** All that were read so far, newest first, each once; empty until the first page is there. */
@@ -24,7 +24,7 @@ export function useTestimonials(): Testimonials {
   useEffect(() => {
     if (!wanted) return;
     const unwanted = new AbortController();
-    untilFetched(wanted, unwanted.signal).then(
+    retry(wanted, unwanted.signal).then(
       (page) =>
         setRead((known) => ({
           testimonials: withoutRepeats(known.testimonials, page.testimonials),

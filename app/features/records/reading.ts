@@ -1,6 +1,6 @@
 import type { ClinicRecord } from '../../backend/clinic-record.ts';
 import { NotStaffError } from '../../backend/not-staff-error.ts';
-import { untilFetched } from '../../components/until-fetched.ts';
+import { retry } from '../../network/retry.ts';
 import { compareNewestFirst } from './order.ts';
 import { type Entry, toEntry } from './search.ts';
 import { Slices } from './slices.ts';
@@ -41,7 +41,7 @@ export function untilRead<T>({ controller }: Reading, read: () => Promise<T>): P
       if (error instanceof NotStaffError) controller.abort(error);
       throw error;
     });
-  return untilFetched(readAsStaff, controller.signal);
+  return retry(readAsStaff, controller.signal);
 }
 
 /** Adds a page's records, in slices that leave the browser free. Rejects when the reading is ended. */

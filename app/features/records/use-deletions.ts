@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { inBatches } from '../../backend/batches.ts';
 import type { ClinicRecord, RecordKind } from '../../backend/clinic-record.ts';
-import { withDeadline } from '../../components/deadline.ts';
+import { withDeadline } from '../../network/deadline.ts';
 import type { RecordList } from './record-list.ts';
 import type { Entry } from './search.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { SessionError, sessionFailure } from '../../backend/session-error.ts';
 import { Button } from '../../components/button.tsx';
-import { withDeadline } from '../../components/deadline.ts';
 import { Field } from '../../components/field.tsx';
 import { Message } from '../../components/message.tsx';
+import { withDeadline } from '../../network/deadline.ts';
 
 /** In milliseconds. A slow server hashes three times: the old password twice, the new one once. */
 const changeDeadline = 30_000;

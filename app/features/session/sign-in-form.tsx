@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SessionFailure, sessionFailure } from '../../backend/session-error.ts';
-import { withDeadline } from '../../components/deadline.ts';
 import { Field } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
+import { withDeadline } from '../../network/deadline.ts';
 import { useAccount } from './use-account.ts';
 
 /** In milliseconds: without an answer until then, it has failed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '../../backend/session.ts';
-import { untilFetched } from '../../components/until-fetched.ts';
+import { retry } from '../../network/retry.ts';
 
 /** Who is signed in: undefined until that is known, null when nobody is. Follows sign-outs in other tabs. */
 export function useAccount(): Account | null | undefined {
@@ -9,7 +9,7 @@ export function useAccount(): Account | null | undefined {
   useEffect(() => {
     let mounted = true;
     let unsubscribe = () => {};
-    untilFetched(() => import('../../backend/session.ts')).then(({ watchAccount }) => {
+    retry(() => import('../../backend/session.ts')).then(({ watchAccount }) => {
       if (mounted) unsubscribe = watchAccount(setAccount);
     });
     return () => {

@@ -1,10 +1,10 @@
-import { Hindi } from './components/hindi.tsx';
-import { Menu } from './components/icons.tsx';
-import { clinic } from './content/clinic.ts';
-import { hindi } from './content/hindi.ts';
-import { Mark } from './content/mark.tsx';
-import { SiteFooter } from './footer.tsx';
-import type { Route } from './routes.ts';
+import { Hindi } from '../components/hindi.tsx';
+import { Menu } from '../components/icons.tsx';
+import { clinic } from '../content/clinic.ts';
+import { hindi } from '../content/hindi.ts';
+import { Mark } from '../content/mark.tsx';
+import type { Route } from '../routes.ts';
+import { SiteFooter } from './site-footer.tsx';
 import { structuredData } from './structured-data.ts';
 
 /** What the build made, as URLs but for `style`. */
@@ -13,7 +13,7 @@ export interface Assets {
   style: string | null;
   stylesheet: string;
   script: string;
-  /** What app/start-client.ts fetches later. */
+  /** What app/start/start-client.ts fetches later. */
   laterModules: string[];
   socialPreview: string;
 }

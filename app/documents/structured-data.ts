@@ -1,12 +1,12 @@
 import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
 
-import { clinic, mapLink } from './content/clinic.ts';
-import { doctors } from './content/doctors.ts';
-import { hindi } from './content/hindi.ts';
-import { week } from './content/hours.ts';
-import { procedureGroups } from './content/procedures.ts';
-import { dayNames } from './features/opening/week.ts';
-import type { Route } from './routes.ts';
+import { clinic, mapLink } from '../content/clinic.ts';
+import { doctors } from '../content/doctors.ts';
+import { hindi } from '../content/hindi.ts';
+import { week } from '../content/hours.ts';
+import { procedureGroups } from '../content/procedures.ts';
+import { dayNames } from '../features/opening/week.ts';
+import type { Route } from '../routes.ts';
 
 /** schema-dts also takes a bare id for any thing; ours are written out. */
 type WrittenOut<T> = Exclude<T, string>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { clinic } from './content/clinic.ts';
-import { doctors } from './content/doctors.ts';
-import { hindi } from './content/hindi.ts';
-import { timeZone, week } from './content/hours.ts';
-import { pageTexts } from './content/pages.ts';
-import { procedureGroups } from './content/procedures.ts';
-import { slides } from './content/slides.ts';
-import { dayNames } from './features/opening/week.ts';
+import { clinic } from '../content/clinic.ts';
+import { doctors } from '../content/doctors.ts';
+import { hindi } from '../content/hindi.ts';
+import { timeZone, week } from '../content/hours.ts';
+import { pageTexts } from '../content/pages.ts';
+import { procedureGroups } from '../content/procedures.ts';
+import { slides } from '../content/slides.ts';
+import { dayNames } from '../features/opening/week.ts';
 import { socialIcons } from './social-icons.ts';
 
 const text = z.string().trim().min(1, 'must say something');

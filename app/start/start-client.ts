@@ -11,7 +11,7 @@ export function startClient(): void {
   for (const href of document.body.dataset.modules?.split(' ') ?? []) fetchModule(href);
 }
 
-/** Tries ever more slowly, and at once when the network comes back. (`untilFetched` would be too much in this file.) */
+/** Tries ever more slowly, and at once when the network comes back. (`retry` would be too much in this file.) */
 async function fetchModule(href: string): Promise<void> {
   for (let delay = patience; ; delay += patience) {
     try {

@@ -1,19 +1,14 @@
-import { type ComponentType, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { socialPreview } from './content/pictures.ts';
+import { socialPreview } from '../content/pictures.ts';
+import { pageModules } from '../page-modules.ts';
+import type { Route } from '../routes.ts';
 import { type Assets, Document } from './document.tsx';
-import type { Route } from './routes.ts';
 
+export { routes } from '../routes.ts';
 export { checkContent } from './check-content.ts';
-export { routes } from './routes.ts';
 export { siteFiles } from './site-files.ts';
-
-export interface PageModule {
-  default: ComponentType;
-}
-
-const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx']);
 
 /** The whole HTML of a route. The page is rendered apart, as the very tree that the client hydrates (useId counts). */
 export async function renderRoute(
@@ -21,7 +16,7 @@ export async function renderRoute(
   siteUrl: string,
   assets: Omit<Assets, 'socialPreview'>,
 ): Promise<string> {
-  const load = pages[`./pages/${route.page}.tsx`];
+  const load = pageModules[`./pages/${route.page}.tsx`];
   if (!load) throw new Error(`app/pages/${route.page}.tsx is missing, but routes.ts names it`);
   const { default: Page } = await load();
   // Without the option, large Suspense content would be outlined with inline scripts.

@@ -1,4 +1,4 @@
-import { PhotoSite, SocialNetwork, VideoSite } from './components/icons.tsx';
+import { PhotoSite, SocialNetwork, VideoSite } from '../components/icons.tsx';
 
 /** The social networks that the site has an icon for, and so may link to. */
 export const socialIcons = { Instagram: PhotoSite, YouTube: VideoSite, Facebook: SocialNetwork };

@@ -9,8 +9,8 @@ const clinic = {
   position: { latitude: 1, longitude: 2 },
   social: [],
 };
-vi.mock('./content/clinic.ts', () => ({ clinic, mapLink: 'https://maps.example' }));
-vi.mock('./content/hours.ts', () => ({ week, timeZone: 'Asia/Kolkata' }));
+vi.mock('../content/clinic.ts', () => ({ clinic, mapLink: 'https://maps.example' }));
+vi.mock('../content/hours.ts', () => ({ week, timeZone: 'Asia/Kolkata' }));
 
 const open = { opens: '18:00', closes: '02:00' };
 const week = {

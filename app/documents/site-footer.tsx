@@ -1,13 +1,13 @@
-import { Address } from './components/address.tsx';
-import { Hindi } from './components/hindi.tsx';
-import { Mail } from './components/icons.tsx';
-import { addressLines, clinic, mapLink, phoneLink } from './content/clinic.ts';
-import { hindi } from './content/hindi.ts';
-import { week } from './content/hours.ts';
-import { Mark } from './content/mark.tsx';
-import map from './content/pictures/map.svg';
-import { hoursLines } from './features/opening/hours-lines.ts';
-import { OpeningState } from './features/opening/opening-notice.tsx';
+import { Address } from '../components/address.tsx';
+import { Hindi } from '../components/hindi.tsx';
+import { Mail } from '../components/icons.tsx';
+import { addressLines, clinic, mapLink, phoneLink } from '../content/clinic.ts';
+import { hindi } from '../content/hindi.ts';
+import { week } from '../content/hours.ts';
+import { Mark } from '../content/mark.tsx';
+import map from '../content/pictures/map.svg';
+import { hoursLines } from '../features/opening/hours-lines.ts';
+import { OpeningState } from '../features/opening/opening-notice.tsx';
 import { socialIcons } from './social-icons.ts';
 
 /** The foot of every page: where, when and how to reach the clinic. */

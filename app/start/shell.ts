@@ -1,6 +1,6 @@
-import { timeZone, week } from './content/hours.ts';
-import { clinicClock } from './features/opening/clinic-clock.ts';
-import { openingState } from './features/opening/opening-state.ts';
+import { timeZone, week } from '../content/hours.ts';
+import { clinicClock } from '../features/opening/clinic-clock.ts';
+import { openingState } from '../features/opening/opening-state.ts';
 import { firstPaint, firstWords } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
 import { startClient } from './start-client.ts';

@@ -1,9 +1,9 @@
-import { addressLine, clinic, mapLink } from './content/clinic.ts';
-import { hindi } from './content/hindi.ts';
-import { week } from './content/hours.ts';
-import { procedureGroups } from './content/procedures.ts';
-import { hoursLines } from './features/opening/hours-lines.ts';
-import { routes } from './routes.ts';
+import { addressLine, clinic, mapLink } from '../content/clinic.ts';
+import { hindi } from '../content/hindi.ts';
+import { week } from '../content/hours.ts';
+import { procedureGroups } from '../content/procedures.ts';
+import { hoursLines } from '../features/opening/hours-lines.ts';
+import { routes } from '../routes.ts';
 
 interface SiteFilesOptions {
   siteUrl: string;

@@ -7,7 +7,7 @@ const wait = { answer: 30_000, first: 2_000, longest: 60_000 };
  * What `load` brings at last, code or records: after a failure, or too long without an answer, it is tried again, ever
  * more slowly, and at once when the network or the tab comes back. Rejects only with the reason of `signal`.
  */
-export async function untilFetched<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let delay = wait.first; ; delay = Math.min(delay * 2, wait.longest)) {
     try {
       const fetched = await withDeadline(load(), wait.answer);

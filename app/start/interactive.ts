@@ -1,4 +1,4 @@
-import { keepNumbersToDigits } from './features/enquiries/digits-only.ts';
+import { keepNumbersToDigits } from '../features/enquiries/digits-only.ts';
 
 // The script of pages with forms that does not wait for React.
 
