@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 
 /** The machine in one sentence, with the load that it had from others when the measuring began. */
 export function describeMachine(): string {

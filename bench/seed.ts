@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../harness/root.ts';
 import type { Value } from '../server/firestore/values/value.ts';
 import { executeWrites } from '../server/firestore/write/execute-writes.ts';
 import type { Write } from '../server/firestore/write/write.ts';
 import { openFirestore, readProject } from '../server/project.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { SCHEMA_VERSION } from '../server/storage/schema.ts';
-import { root } from '../tests/support/server.ts';
 
 const WRITES_IN_ONE_TRANSACTION = 5_000;
 

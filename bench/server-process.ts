@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { root } from '../tests/support/server.ts';
+import { root } from '../harness/root.ts';
 
 export const staff = { email: 'asha@example.com', password: 'marigold-on-the-sill' };
 

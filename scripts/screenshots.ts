@@ -1,10 +1,10 @@
 // `npm run screenshots`: renews docs/screenshots/ from the built site with made-up records.
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { connectSdk } from '../tests/support/sdk.ts';
-import { startServer } from '../tests/support/server.ts';
-import { ensureChromium } from './chromium.ts';
-import { sendSampleRecords } from './sample-records.ts';
+import { ensureChromium } from '../harness/chromium.ts';
+import { sendSampleRecords } from '../harness/sample-records.ts';
+import { connectSdk } from '../harness/sdk.ts';
+import { startServer } from '../harness/server.ts';
 
 const folder = 'docs/screenshots';
 const staff = { email: 'asha@example.com', password: 'marigold-on-the-sill' };

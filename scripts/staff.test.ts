@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyProject, type ProjectCopy, runScript } from '../tests/support/process.ts';
+import { copyProject, type ProjectCopy, runScript } from '../harness/process.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 import { firebaseConfiguration } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 

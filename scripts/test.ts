@@ -3,7 +3,7 @@
 // as one failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 
 interface Count {
   passed: number;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../../harness/server.ts';
 import { putDocuments, storedFields } from '../../tests/e2e/support/records.ts';
-import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { inBatches } from './batches.ts';
 import type { ClinicRecord, RecordKind } from './clinic-record.ts';
 

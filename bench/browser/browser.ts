@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureChromium } from '../../harness/chromium.ts';
 import { staff } from '../server-process.ts';
 
 /** Gives `work` a page in a browser of its own. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { sendSampleRecords } from '../../scripts/sample-records.ts';
-import { fontShifts } from '../../tests/e2e/support/font-shifts.ts';
-import { connectSdk } from '../../tests/support/sdk.ts';
+import { fontShifts } from '../../harness/font-shifts.ts';
+import { sendSampleRecords } from '../../harness/sample-records.ts';
+import { connectSdk } from '../../harness/sdk.ts';
 import { type Figure, noShift } from '../figure.ts';
 import { onSlowLine, startBrowser } from './slow-line.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { root } from '../../tests/support/server.ts';
+import { ensureChromium } from '../../harness/chromium.ts';
+import { root } from '../../harness/root.ts';
 
 const VERSION = '13.5.0';
 const folder = join(root, '.build', 'bench-tools');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { copyProject, type ProjectCopy } from '../../tests/support/process.ts';
-import { root } from '../../tests/support/server.ts';
+import { copyProject, type ProjectCopy } from '../../harness/process.ts';
+import { root } from '../../harness/root.ts';
 import { barePage, bareStyle } from './bare-page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureChromium } from '../../harness/chromium.ts';
 
 /** Lighthouse's slow 4G, but for real. */
 const slow4G = {

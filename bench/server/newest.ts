@@ -1,4 +1,4 @@
-import { signIn } from '../../tests/support/wire.ts';
+import { signIn } from '../../harness/wire.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { enquiryDatabase } from '../seed.ts';
 import { runServer, staff } from '../server-process.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documents } from '../../tests/support/wire.ts';
+import { documents } from '../../harness/wire.ts';
 
 /** What a client of the load asks for. Only `newest` is asked with an ID token. */
 export type RequestKind =

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clinic } from '../../app/content/clinic.ts';
-import { fontShifts } from './support/font-shifts.ts';
+import { fontShifts } from '../../harness/font-shifts.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { allPages, openWhole, publicPages } from './support/pages.ts';
 import { putDocuments, testimonials } from './support/records.ts';

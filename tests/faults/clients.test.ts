@@ -7,9 +7,9 @@ import {
   type ProjectCopy,
   type ServerProcess,
   startProcess,
-} from '../support/process.ts';
+} from '../../harness/process.ts';
+import { documents, sendFeedback } from '../../harness/wire.ts';
 import { openSocket } from '../support/raw-request.ts';
-import { documents, sendFeedback } from '../support/wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

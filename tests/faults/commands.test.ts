@@ -6,14 +6,14 @@ import {
   runScript,
   type ServerProcess,
   startProcess,
-} from '../support/process.ts';
+} from '../../harness/process.ts';
 import {
   ask,
   readEnquiriesStatus,
   readFeedbackIds,
   sendFeedback,
   signIn,
-} from '../support/wire.ts';
+} from '../../harness/wire.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyProject, type ProjectCopy, startProcess } from '../support/process.ts';
-import { startServer } from '../support/server.ts';
-import { readFeedbackIds, sendFeedback, signIn } from '../support/wire.ts';
+import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
+import { startServer } from '../../harness/server.ts';
+import { readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
 
 const message = 'The waiting was long. '.repeat(2000);
 

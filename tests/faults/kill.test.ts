@@ -7,8 +7,8 @@ import {
   type ProjectCopy,
   type ServerProcess,
   startProcess,
-} from '../support/process.ts';
-import { readFeedbackIds, sendFeedback } from '../support/wire.ts';
+} from '../../harness/process.ts';
+import { readFeedbackIds, sendFeedback } from '../../harness/wire.ts';
 
 /** For a long run: `FAULT_ROUNDS=200 npx vitest run tests/faults/kill.test.ts`. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
-import { readFeedbackIds, sendFeedback, signIn } from '../support/wire.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
 
 let server: TestServer;
 let other: DatabaseSync;

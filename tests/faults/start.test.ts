@@ -17,8 +17,8 @@ import {
   type RunOptions,
   runScript,
   startProcess,
-} from '../support/process.ts';
-import { signIn } from '../support/wire.ts';
+} from '../../harness/process.ts';
+import { signIn } from '../../harness/wire.ts';
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()

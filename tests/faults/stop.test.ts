@@ -5,9 +5,9 @@ import {
   type ProjectCopy,
   type ServerProcess,
   startProcess,
-} from '../support/process.ts';
+} from '../../harness/process.ts';
+import { sendFeedback } from '../../harness/wire.ts';
 import { openSocket } from '../support/raw-request.ts';
-import { sendFeedback } from '../support/wire.ts';
 
 let project: ProjectCopy;
 let server: ServerProcess;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startServer } from '../../harness/server.ts';
 import { readConfig } from '../../server/config.ts';
 import { createHostedSite, readHostedBuild } from '../../server/hosted-site.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from '../../server/http/server.ts';
 import { readSite } from '../../server/http/site.ts';
-import { startServer } from '../support/server.ts';
 
 /** What `npm run test:official` tells the tests. */
 export function told(name: 'OFFICIAL_AUTH' | 'OFFICIAL_HOSTING' | 'OFFICIAL_SITES'): string {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../harness/server.ts';
 import { appointment, buttonOf, fill, formOf, phone } from '../e2e/support/forms.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { identityBackends, type Started, servePages, told } from './backends.ts';
 
 const email = 'ritu@example.com';

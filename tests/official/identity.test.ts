@@ -5,7 +5,7 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectSdk, type Sdk } from '../support/sdk.ts';
+import { connectSdk, type Sdk } from '../../harness/sdk.ts';
 import { type IdentityBackend, identityBackends } from './backends.ts';
 
 const email = 'ritu@example.com';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { ask, documents } from '../../harness/wire.ts';
 import { arbitraryName, arbitraryValue } from '../../server/firestore/order/arbitrary-value.ts';
 import { encodeValue } from '../../server/firestore/values/encode.ts';
 import { BLANKS } from '../rules/clinic.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { ask, documents } from '../support/wire.ts';
 
 type Wire = Record<string, unknown>;
 type Fields = Record<string, Wire>;

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { documents } from '../../harness/wire.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
-import { documents } from '../support/wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {

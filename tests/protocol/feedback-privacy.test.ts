@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
-import { ask, documents, sendFeedback } from '../support/wire.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { ask, documents, sendFeedback } from '../../harness/wire.ts';
 
 const number = '09000000001';
 const wrongGuess = '09000000002';

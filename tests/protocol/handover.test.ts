@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, type ProjectCopy } from '../../harness/process.ts';
+import { startServer } from '../../harness/server.ts';
 import { readConfig } from '../../server/config.ts';
-import { copyProject, type ProjectCopy } from '../support/process.ts';
 import { openSocket } from '../support/raw-request.ts';
-import { startServer } from '../support/server.ts';
 
 test('a connection made just before the stop still gets its answer', async () => {
   const server = await startServer();

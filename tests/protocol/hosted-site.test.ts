@@ -6,7 +6,7 @@ import {
   type ProjectCopy,
   type ServerProcess,
   startProcess,
-} from '../support/process.ts';
+} from '../../harness/process.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 let project: ProjectCopy;

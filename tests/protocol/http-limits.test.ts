@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startServer, type TestServer, type TestServerOptions } from '../../harness/server.ts';
 import { MOST_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
-import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 async function withServer(

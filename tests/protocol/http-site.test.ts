@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { type BuiltSite, writeSite } from '../../harness/site.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { type BuiltSite, writeSite } from '../support/site.ts';
 
 let site: BuiltSite;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

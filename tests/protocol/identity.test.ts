@@ -10,8 +10,8 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectSdk, type Sdk } from '../support/sdk.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { connectSdk, type Sdk } from '../../harness/sdk.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

@@ -1,9 +1,9 @@
 import { collection, doc, getCount, getDoc, getDocs, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyProject, type ProjectCopy, runScript, startScript } from '../../harness/process.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
 import { copyCollection } from '../../scripts/move/copy-collection.ts';
 import { openPlace, type Place, signInStaff } from '../../scripts/move/place.ts';
-import { copyProject, type ProjectCopy, runScript, startScript } from '../support/process.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';

@@ -6,8 +6,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectSdk } from '../support/sdk.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { connectSdk } from '../../harness/sdk.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

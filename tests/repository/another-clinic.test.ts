@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../support/server.ts';
+import { root } from '../../harness/root.ts';
 import { copySources } from './source-copy.ts';
 
 /** What another clinic writes over app/content: other words for every word of ours. */
@@ -79,7 +79,7 @@ describe('another clinic’s site', () => {
   });
 
   it('is tested by the same tests, which hold no word of ours', () => {
-    const tests = globSync('tests/**/*.ts', { cwd: root });
+    const tests = globSync('{tests,harness}/**/*.ts', { cwd: root });
     expect(tests.length).toBeGreaterThan(100);
     const naming = tests.filter((file) => ours.test(readFileSync(join(root, file), 'utf8')));
     expect(naming).toEqual(['tests/repository/another-clinic.test.ts']);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../support/server.ts';
+import { root } from '../../harness/root.ts';
 
 const firebase = {
   VITE_FIREBASE_API_KEY: 'key',

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../support/server.ts';
+import { root } from '../../harness/root.ts';
 import { copySources } from './source-copy.ts';
 
 const timeout = 120_000;

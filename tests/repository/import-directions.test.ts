@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../support/server.ts';
+import { root } from '../../harness/root.ts';
 
 /** Each is a file that imports something: `import 'specifier'` in `file`. */
 type Import = [file: string, specifier: string];

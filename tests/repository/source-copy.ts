@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../support/server.ts';
+import { root } from '../../harness/root.ts';
 
 const parts = [
   'app',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { week } from '../../app/content/hours.ts';
-import { root } from '../support/server.ts';
+import { root } from '../../harness/root.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 

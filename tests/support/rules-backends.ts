@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../harness/root.ts';
+import { startServer } from '../../harness/server.ts';
+import { documents, signIn } from '../../harness/wire.ts';
 import type { Who } from '../rules/clinic.ts';
-import { root, startServer } from './server.ts';
 import { storeDocuments } from './stored-documents.ts';
-import { documents, signIn } from './wire.ts';
 
 export interface RulesBackend {
   url: string;

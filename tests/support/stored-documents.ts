@@ -1,7 +1,8 @@
+import { root } from '../../harness/root.ts';
+import type { TestServer } from '../../harness/server.ts';
 import { decodeFields } from '../../server/firestore/values/decode.ts';
 import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
-import { root, type TestServer } from './server.ts';
 
 /** Puts documents (Google's JSON of their fields, by path; null deletes) into the database, past the rules. */
 export async function storeDocuments(

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { root } from '../../../harness/root.ts';
+import type { TestServer } from '../../../harness/server.ts';
 import { documentKey } from '../../../server/firestore/document-keys.ts';
 import type { Value } from '../../../server/firestore/values/value.ts';
 import { executeWrites } from '../../../server/firestore/write/execute-writes.ts';
 import { openFirestore, readProject } from '../../../server/project.ts';
 import { readDocument } from '../../../server/storage/documents.ts';
-import { root, type TestServer } from '../../support/server.ts';
 
 /** A document's fields in plain words: an integer for a number, a time for a Date. */
 export type PlainFields = Record<string, string | number | Date | null>;

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../../harness/server.ts';
 
 type StoredFields = Record<string, { stringValue?: string; timestampValue?: string }>;
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../../harness/server.ts';
 
 interface Fixtures {
   /** How far the server's clock is ahead of the time, in milliseconds: a test may put it forward. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../../harness/server.ts';
 import { putDocuments } from './records.ts';
 
 export const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"].quotation');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../../harness/server.ts';
 import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
 
 const denied = {

@@ -3,20 +3,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { limitConnections } from '../../server/http/connection-limit.ts';
-import type { Log } from '../../server/http/request-log.ts';
-import { securityHeaders } from '../../server/http/security-headers.ts';
-import { closeGracefully, createHttpServer, listen } from '../../server/http/server.ts';
-import { readSite, readStyleHashes } from '../../server/http/site.ts';
-import { hashPassword } from '../../server/identity/passwords.ts';
-import { openFirestore, readProject } from '../../server/project.ts';
-import { addStaff } from '../../server/staff.ts';
-import { Accounts, type SigningKey } from '../../server/storage/accounts.ts';
-import { type Database, openDatabase } from '../../server/storage/database.ts';
-
-export const root = join(import.meta.dirname, '../..');
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { limitConnections } from '../server/http/connection-limit.ts';
+import type { Log } from '../server/http/request-log.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
+import { closeGracefully, createHttpServer, listen } from '../server/http/server.ts';
+import { readSite, readStyleHashes } from '../server/http/site.ts';
+import { hashPassword } from '../server/identity/passwords.ts';
+import { openFirestore, readProject } from '../server/project.ts';
+import { addStaff } from '../server/staff.ts';
+import { Accounts, type SigningKey } from '../server/storage/accounts.ts';
+import { type Database, openDatabase } from '../server/storage/database.ts';
+import { root } from './root.ts';
 
 export interface TestServer {
   url: string;

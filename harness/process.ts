@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './server.ts';
+import { root } from './root.ts';
 import { writeSite } from './site.ts';
 
 /** A copy of the project with a small built site, so that processes may find it broken or built as a test likes. */
