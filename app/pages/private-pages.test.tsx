@@ -4,7 +4,7 @@ import DashboardPage from './dashboard.tsx';
 import LoginPage from './login.tsx';
 
 vi.mock('../features/records/dashboard.css', () => ({}));
-vi.mock('../features/records/records.css', () => ({}));
+vi.mock('../features/records/table/record-table.css', () => ({}));
 
 async function prerendered(Page: () => React.ReactNode): Promise<string> {
   const { prelude } = await prerender(<Page />);

@@ -1,13 +1,12 @@
 import './dashboard.css';
-import './records.css';
 import { useCallback, useId, useRef, useState } from 'react';
+import { newestFirst } from './arrange/order.ts';
+import { UndoNotices } from './deletions/undo-notices.tsx';
+import { useDeletions } from './deletions/use-deletions.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
-import { createLists } from './lists.ts';
-import { newestFirst } from './order.ts';
+import { createLists } from './list/lists.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
-import { UndoNotices } from './undo-notices.tsx';
-import { useDeletions } from './use-deletions.ts';
 import { useView } from './use-view.ts';
 
 interface DashboardProps {
@@ -16,7 +15,14 @@ interface DashboardProps {
   timeZone: string;
 }
 
-/** The clinic's enquiries and feedback, for staff. Never part of a prerendered page. */
+/**
+ * The clinic's enquiries and feedback, for staff. Never part of a prerendered page.
+ *
+ * The feature's rooms, each of which imports only from those before it: `fields/` (what a record holds, how that reads),
+ * `arrange/` (search and order), `list/` (all records of a collection, read page by page); then three that do not know
+ * one another: `table/` (rows and cards), `tools/` (search field, order menu, CSV, print, selection) and `deletions/`
+ * (with their undoing). The files beside the rooms put them together.
+ */
 export function Dashboard({ clinicName, timeZone }: DashboardProps) {
   const [lists] = useState(createLists);
   const [{ kind, order }, setView] = useView();

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordKind } from '../../backend/clinic-record.ts';
-import { ListStatus } from './list-status.tsx';
-import type { Order } from './order.ts';
-import { PrintView } from './print-view.tsx';
-import { timeOfDay } from './received-time.ts';
-import type { RecordList } from './record-list.ts';
-import type { RowCommands } from './record-row.tsx';
-import { RecordTable } from './record-table.tsx';
-import { parseQuery } from './search.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { useArrangement } from './use-arrangement.ts';
-import type { Deletions } from './use-deletions.ts';
+import type { Order } from './arrange/order.ts';
+import { parseQuery } from './arrange/search.ts';
+import { useArrangement } from './arrange/use-arrangement.ts';
+import type { Deletions } from './deletions/use-deletions.ts';
+import { timeOfDay } from './fields/received-time.ts';
+import { ListStatus } from './list/list-status.tsx';
+import type { RecordList } from './list/record-list.ts';
+import type { RowCommands } from './table/record-row.tsx';
+import { RecordTable } from './table/record-table.tsx';
+import { PrintView } from './tools/print-view.tsx';
+import { SelectionBar } from './tools/selection-bar.tsx';
+import { Toolbar } from './tools/toolbar.tsx';
+import { useSelection } from './tools/use-selection.ts';
 import { useNow } from './use-now.ts';
-import { useSelection } from './use-selection.ts';
 
 interface RecordPanelProps {
   kind: RecordKind;

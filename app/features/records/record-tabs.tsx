@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { RecordKind } from '../../backend/clinic-record.ts';
-import { kindNames, kinds } from './kinds.ts';
+import { kindNames, kinds } from './fields/kinds.ts';
 
 interface RecordTabsProps {
   kind: RecordKind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestFirst } from './order.ts';
+import { newestFirst } from './arrange/order.ts';
 import { formatViewHash, isViewHash, parseViewHash, type View } from './view-hash.ts';
 
 describe('the hash of the dashboard', () => {

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../backend/clinic-record.ts';
-import { type Column, isNewestFirst, newestFirst, type Order } from './order.ts';
+import { type Column, isNewestFirst, newestFirst, type Order } from './arrange/order.ts';
 
 /** What the URL's hash keeps over reload and Back; never what was searched. */
 export interface View {

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { fold, foldWithSources } from '../fields/fold.ts';
+import { matches, numberStretches, parseQuery, textStretches, toEntry } from './search.ts';
+
+const record: ClinicRecord = {
+  id: 'a',
+  name: 'काव्य शर्मा',
+  number: '+91 98765-43210',
+  email: 'Kavya@Example.com',
+  message: 'मेरे दाँत में दर्द है. Señora José says hi. Two teeth, no. 36',
+  receivedAt: 0,
+  stored: [],
+};
+
+function finds(typed: string, inRecord = record): boolean {
+  const query = parseQuery(typed);
+  return query !== undefined && matches(toEntry(inRecord), query);
+}
+
+function marked(text: string, typed: string): string[] {
+  return textStretches(text, parseQuery(typed)).map(({ start, end }) => text.slice(start, end));
+}
+
+describe('folding', () => {
+  it.each([
+    ['José', 'jose'],
+    ['JOSE\u0301', 'jose'],
+    ['हिन्दी', 'हिंदी'],
+    ['दाँत', 'दांत'],
+    ['सम्पर्क', 'संपर्क'],
+    ['ज़रूर', 'जरूर'],
+    ['\u095bरूर', 'जरूर'],
+    ['क\u094d\u200dष', 'क्ष'],
+    ['१२३', '123'],
+    ['ｆｕｌｌ', 'full'],
+    ['مُحَمَّد', 'محمد'],
+    ['İstanbul', 'istanbul'],
+  ])('takes %s for %s', (one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+
+  it('keeps vowel signs apart, for they make other words', () => {
+    expect(fold('काव्य')).not.toBe(fold('कवय'));
+    expect(fold('नाम')).not.toBe(fold('नम'));
+  });
+
+  it('is the same with sources and without', () => {
+    const letters = fc.constantFrom(...'aÉΣß९नमञक़ँ्ी\u200dﬁ😀 न्दम्प\n');
+    const texts = fc.string({
+      unit: fc.oneof(letters, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(fold(text)).toBe(foldWithSources(text).text);
+      }),
+    );
+  });
+
+  it('gives a source for each character, emoji included', () => {
+    const original = 'aé😀हिन्दी ﬁ';
+    const { text, sources } = foldWithSources(original);
+    expect(sources).toHaveLength(text.length + 1);
+    expect(sources.at(-1)).toBe(original.length);
+    expect([...sources].sort((one, other) => one - other)).toEqual(sources);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    'काव्य',
+    'शर्मा',
+    'kavya@example',
+    'KAVYA',
+    'jose',
+    'senora',
+    'दांत',
+    'teeth two',
+    'शर्मा teeth',
+    '98765 43210',
+    '9876543210',
+    '+91 98765',
+    '+919876543210',
+    '098765',
+    '0091 98765 43210',
+    '43210',
+    '९८७६५',
+    '36',
+  ])('finds the record by %s', (typed) => {
+    expect(finds(typed)).toBe(true);
+  });
+
+  it.each(['verma', 'teeth three', '98765 43211', 'kavyasharma'])('does not by %s', (typed) => {
+    expect(finds(typed)).toBe(false);
+  });
+
+  it('of blanks looks for nothing', () => {
+    expect(parseQuery('  \t ')).toBeUndefined();
+  });
+
+  it('never joins the end of one field with the beginning of the next', () => {
+    expect(finds('ab', { ...record, name: 'a', number: 'b', email: '', message: '' })).toBe(false);
+  });
+});
+
+describe('marks', () => {
+  it('cover the original spelling with all its signs', () => {
+    expect(marked('Señora José', 'jose')).toEqual(['José']);
+    expect(marked('Jose\u0301 and', 'jose')).toEqual(['Jose\u0301']);
+    expect(marked('यह हिन्दी है', 'हिंदी')).toEqual(['हिन्दी']);
+    expect(marked('मेरे दाँत में', 'दांत')).toEqual(['दाँत']);
+    expect(marked('😀 ab 😀', 'ab')).toEqual(['ab']);
+    expect(marked('😀 ab 😀', '😀')).toEqual(['😀', '😀']);
+  });
+
+  it('do not overlap', () => {
+    expect(marked('banana', 'ana nan')).toEqual(['anan']);
+    expect(marked('abc abc', 'ab bc')).toEqual(['abc', 'abc']);
+  });
+
+  it.each([
+    ['98765 43210', '98765-43210'],
+    ['+91 98', '98'],
+    ['9876543210', '98765-43210'],
+    ['09876', '9876'],
+  ])('in a number follow the digits of %s', (typed, expected) => {
+    const number = '98765-43210';
+    const found = numberStretches(number, parseQuery(typed));
+    expect(found.map(({ start, end }) => number.slice(start, end))).toEqual([expected]);
+  });
+});

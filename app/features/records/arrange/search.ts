@@ -1,0 +1,107 @@
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { fold, foldWithSources } from '../fields/fold.ts';
+import { digitsOf, searchableDigits } from '../fields/phone.ts';
+
+/** A record with what search and sorting compare, made once when it arrives. */
+export interface Entry {
+  record: ClinicRecord;
+  name: string;
+  email: string;
+  /**
+   * All that is searched in one text, since looking into one is several times faster; a term holds no line break. The
+   * message comes last and has no text of its own: of a hundred thousand that would take too much memory.
+   */
+  text: string;
+  /** Where the message begins in `text`. */
+  messageStart: number;
+  digits: string;
+}
+
+export function toEntry(record: ClinicRecord): Entry {
+  const [name, number, email] = [fold(record.name), fold(record.number), fold(record.email)];
+  const contact = `${name}\n${number}\n${email}\n`;
+  return {
+    record,
+    name,
+    email,
+    text: [contact, fold(record.message)].join(''),
+    messageStart: contact.length,
+    digits: searchableDigits(record.number),
+  };
+}
+
+export interface Query {
+  /** Each of them must stand somewhere in the record. */
+  terms: string[];
+  /** The digits, when what was typed may be a phone number. */
+  digits: string | undefined;
+}
+
+/** What was typed into the search field, or undefined when that is nothing. */
+export function parseQuery(typed: string): Query | undefined {
+  const terms = fold(typed).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return undefined;
+  const looksLikePhone = /^[\d\s()+./-]+$/.test(fold(typed));
+  const digits = looksLikePhone ? digitsOf(typed) : '';
+  return { terms, digits: digits === '' ? undefined : digits };
+}
+
+export function matches({ text, digits }: Entry, query: Query): boolean {
+  if (query.digits !== undefined && digits.includes(query.digits)) return true;
+  return query.terms.every((term) => text.includes(term));
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Where the terms stand in a text, in order and not overlapping. */
+export function textStretches(text: string, query: Query | undefined): Stretch[] {
+  if (!query || text === '') return [];
+  const folded = foldWithSources(text);
+  return merged(query.terms.flatMap((term) => occurrences(folded.text, folded.sources, term)));
+}
+
+/** Where the digits stand in a phone number, whatever stands between them; else where the terms do. */
+export function numberStretches(number: string, query: Query | undefined): Stretch[] {
+  if (query?.digits === undefined) return textStretches(number, query);
+  const { text, sources } = foldWithSources(number);
+  const positions = [...text].flatMap((character, at) => (/\d/.test(character) ? [at] : []));
+  const digits = positions.map((at) => text[at]).join('');
+  const digitSources = [...positions.map((at) => sources[at] as number), number.length];
+  // Typed with zero or country code, stored without.
+  const candidates = [query.digits, query.digits.replace(/^(?:0091|91|0)(?=\d)/, '')];
+  const found = candidates.find((candidate) => digits.includes(candidate));
+  if (!found) return [];
+  const at = digits.indexOf(found);
+  const last = digitSources[at + found.length - 1] as number;
+  return [{ start: digitSources[at] as number, end: last + 1 }];
+}
+
+function occurrences(text: string, sources: number[], term: string): Stretch[] {
+  const found: Stretch[] = [];
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    found.push({ start: sources[at] as number, end: endOf(sources, at + term.length) });
+  }
+  return found;
+}
+
+/** The end of a match covers the whole original character, marks that were folded away included. */
+function endOf(sources: number[], next: number): number {
+  const start = sources[next - 1] as number;
+  let at = next;
+  while (at < sources.length - 1 && (sources[at] as number) <= start) at++;
+  return sources[at] as number;
+}
+
+function merged(stretches: Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const { start, end } of stretches.sort((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}

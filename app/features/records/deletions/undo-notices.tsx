@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { countOf } from '../fields/kinds.ts';
+import type { Deletions, Undo } from './use-deletions.ts';
+
+/** How long Undo is offered, in milliseconds. */
+const offerTime = 10_000;
+
+/** One quiet notice for each deletion, at the foot of the window. */
+export function UndoNotices({
+  undos,
+  restore,
+  forget,
+}: Pick<Deletions, 'undos' | 'restore' | 'forget'>) {
+  return (
+    <div
+      role="status"
+      className="undo-notices fixed inset-x-0 z-40 mx-auto grid w-fit max-w-[calc(100vw-1.5rem)] gap-2 print:hidden"
+    >
+      {undos.map((undo) => (
+        <UndoNotice key={undo.id} undo={undo} restore={restore} forget={forget} />
+      ))}
+    </div>
+  );
+}
+
+interface UndoNoticeProps {
+  undo: Undo;
+  restore: Deletions['restore'];
+  forget: Deletions['forget'];
+}
+
+function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
+  const [held, setHeld] = useState(false);
+  const { id, state, entries } = undo;
+
+  async function putBack() {
+    if (state === 'restoring') return;
+    await restore(undo);
+    // The notice went, and the focus with it.
+    if (document.activeElement === document.body) rowOf(undo)?.focus();
+  }
+
+  // A deletion in several parts offers for 10 seconds after the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries begin the time anew
+  useEffect(() => {
+    // Whoever is about to press it shall not see it vanish; what failed waits to be tried again.
+    if (held || state !== 'offered') return;
+    const timer = setTimeout(() => forget(id), offerTime);
+    return () => clearTimeout(timer);
+  }, [held, state, id, entries.length, forget]);
+
+  const holding = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <div className="on-deep flex items-center gap-4 rounded-xl bg-ink py-1 pr-2 pl-5 text-white [box-shadow:0_10px_15px_-3px_#0003]">
+      <span className="line-clamp-2 min-w-0">{textOf(undo)}</span>
+      <button
+        type="button"
+        {...holding}
+        className="min-h-12 shrink-0 cursor-pointer rounded-lg px-4 font-semibold text-highlight underline underline-offset-4"
+        aria-disabled={state === 'restoring'}
+        onClick={putBack}
+      >
+        Undo
+      </button>
+      {state === 'failed' && (
+        <button
+          type="button"
+          {...holding}
+          className="min-h-12 shrink-0 cursor-pointer rounded-lg px-3"
+          onClick={() => forget(id)}
+        >
+          Dismiss
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The row that was put back first, if it is near the window. */
+function rowOf({ entries: [first] }: Undo): HTMLElement | null {
+  return document.querySelector(`tr[data-id="${CSS.escape(first?.record.id ?? '')}"]`);
+}
+
+function textOf({ kind, entries, state }: Undo): string {
+  const [first] = entries;
+  const what =
+    entries.length === 1 && first?.record.name ? first.record.name : countOf(entries.length, kind);
+  if (state === 'failed') return `Could not put back ${what}. Try again.`;
+  return state === 'restoring' ? `Putting back ${what}...` : `Deleted ${what}`;
+}

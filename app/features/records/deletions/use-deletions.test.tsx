@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as backend from '../../../backend/records.ts';
+import { toEntry } from '../arrange/search.ts';
+import type { RecordList } from '../list/record-list.ts';
+import { useDeletions } from './use-deletions.ts';
+
+vi.mock('../../../backend/records.ts', () => ({
+  deleteRecords: vi.fn(),
+  restoreRecords: vi.fn(),
+}));
+vi.mock('../../../backend/batches.ts', () => ({
+  inBatches: (_: unknown, items: unknown[]) =>
+    Array.from({ length: Math.ceil(items.length / 2) }, (_, part) =>
+      items.slice(2 * part, 2 * part + 2),
+    ),
+}));
+const deleteRecords = vi.mocked(backend.deleteRecords);
+const restoreRecords = vi.mocked(backend.restoreRecords);
+
+const entry = (id: string) =>
+  toEntry({ id, name: id, number: '', email: '', message: '', receivedAt: 0, stored: [] });
+
+function fakeList() {
+  return { remove: vi.fn(), insert: vi.fn() } as unknown as RecordList & {
+    remove: ReturnType<typeof vi.fn>;
+    insert: ReturnType<typeof vi.fn>;
+  };
+}
+
+function setUp() {
+  const lists = { enquiry: fakeList(), feedbacks: fakeList() };
+  const { result } = renderHook(() => useDeletions(lists));
+  const remove = (...ids: string[]) =>
+    act(async () => {
+      result.current.remove('enquiry', ids.map(entry));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  return { lists, result, remove };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  deleteRecords.mockReset().mockResolvedValue();
+  restoreRecords.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('deleting', () => {
+  it('takes the row away when it has succeeded, and offers to undo it', async () => {
+    const { lists, result, remove } = setUp();
+    await remove('a');
+    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a']);
+    expect(result.current.undos).toMatchObject([{ kind: 'enquiry', state: 'offered' }]);
+    expect(result.current.deleting.size).toBe(0);
+  });
+
+  it('sends a second click on the same row nowhere', async () => {
+    deleteRecords.mockReturnValue(new Promise(() => {}));
+    const { result, remove } = setUp();
+    await remove('a');
+    await remove('a');
+    expect(deleteRecords).toHaveBeenCalledTimes(1);
+    expect(result.current.deleting.has('a')).toBe(true);
+  });
+
+  it('that gets no answer for 15 seconds gives the row back, and a late success still counts', async () => {
+    let answer = () => {};
+    deleteRecords.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { lists, result, remove } = setUp();
+    await remove('a');
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(result.current.deleting.size).toBe(0);
+    expect(lists.enquiry.remove).not.toHaveBeenCalled();
+    await act(async () => answer());
+    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a']);
+    expect(result.current.undos).toHaveLength(1);
+  });
+
+  it('of many goes in parts; those after a failed one stay, those before it can be undone', async () => {
+    deleteRecords.mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
+    const { lists, result, remove } = setUp();
+    await remove('a', 'b', 'c', 'd', 'e');
+    expect(deleteRecords).toHaveBeenCalledTimes(2);
+    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
+    expect(result.current.undos.map(({ entries }) => entries.length)).toEqual([2]);
+    expect(result.current.deleting.size).toBe(0);
+  });
+});
+
+describe('undoing', () => {
+  it('puts everything back, part by part, and then offers nothing any more', async () => {
+    const { lists, result, remove } = setUp();
+    await remove('a', 'b', 'c');
+    const [undo] = result.current.undos;
+    if (!undo) throw new Error('Nothing to undo');
+    await act(() => result.current.restore(undo));
+    expect(lists.enquiry.insert).toHaveBeenCalledTimes(2);
+    expect(result.current.undos).toEqual([]);
+  });
+
+  it('while it is still being done stops it, and puts back what of it had been under way', async () => {
+    const answers: (() => void)[] = [];
+    deleteRecords.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const { lists, result, remove } = setUp();
+    await remove('a', 'b', 'c', 'd', 'e');
+    await act(async () => answers[0]?.());
+    expect(deleteRecords).toHaveBeenCalledTimes(2);
+    const [undo] = result.current.undos;
+    if (!undo) throw new Error('Nothing to undo');
+    await act(() => result.current.restore(undo));
+    await act(async () => answers[1]?.());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(deleteRecords).toHaveBeenCalledTimes(2);
+    const back = lists.enquiry.insert.mock.calls.flatMap(([part]) => part);
+    expect(back.map(({ record }: ReturnType<typeof entry>) => record.id)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    expect(result.current.undos).toEqual([]);
+    expect(result.current.deleting.size).toBe(0);
+  });
+
+  it('that fails keeps what is not back yet, to be tried again', async () => {
+    restoreRecords.mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
+    const { result, remove } = setUp();
+    await remove('a', 'b', 'c');
+    const [undo] = result.current.undos;
+    if (!undo) throw new Error('Nothing to undo');
+    await act(() => result.current.restore(undo));
+    const [left] = result.current.undos;
+    expect(left).toMatchObject({ state: 'failed' });
+    expect(left?.entries.map(({ record }) => record.id)).toEqual(['c']);
+  });
+});

@@ -1,0 +1,18 @@
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+
+/** What each collection is called on the dashboard. */
+export const kinds: Record<RecordKind, { tab: string; one: string; many: string }> = {
+  enquiry: { tab: 'Appointments', one: 'appointment', many: 'appointments' },
+  feedbacks: { tab: 'Feedbacks', one: 'feedback', many: 'feedbacks' },
+};
+
+export const kindNames: RecordKind[] = ['enquiry', 'feedbacks'];
+
+/** `1 appointment`, `2 appointments`, `1,00,000 appointments`. */
+export function countOf(count: number, kind: RecordKind): string {
+  return `${formatCount(count)} ${count === 1 ? kinds[kind].one : kinds[kind].many}`;
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-IN');
+}

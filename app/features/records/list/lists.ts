@@ -1,0 +1,36 @@
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import {
+  createRecordList,
+  type ReadMark,
+  type RecordList,
+  type RecordSource,
+} from './record-list.ts';
+
+/** The two lists of the dashboard, not read yet. */
+export function createLists(): Record<RecordKind, RecordList> {
+  return {
+    enquiry: createRecordList('enquiry', source, readMark('enquiry')),
+    feedbacks: createRecordList('feedbacks', source, readMark('feedbacks')),
+  };
+}
+
+/** Firebase is fetched when the first list is read. */
+const backend = () => import('../../../backend/records.ts');
+
+const source: RecordSource = {
+  readRecords: async (...page) => (await backend()).readRecords(...page),
+  readUndatedRecords: async (...page) => (await backend()).readUndatedRecords(...page),
+  countRecords: async (kind) => (await backend()).countRecords(kind),
+};
+
+/** A time in the browser's storage, nothing of a patient. */
+function readMark(kind: RecordKind): ReadMark {
+  const key = `dashboard.newest.${kind}`;
+  return {
+    get() {
+      const stored = localStorage.getItem(key);
+      return stored === null ? undefined : Number(stored);
+    },
+    set: (newest) => localStorage.setItem(key, String(newest)),
+  };
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { toEntry } from '../arrange/search.ts';
+import { createRecordList } from './record-list.ts';
+import {
+  complete,
+  fakeSource,
+  fakeTimers,
+  ids,
+  memory,
+  numbered,
+  record,
+  settle,
+} from './record-source.fixture.ts';
+
+fakeTimers();
+
+describe('reading a list again', () => {
+  it('keeps what was shown until it is read anew, then drops what is gone', async () => {
+    const fake = fakeSource(numbered(120));
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await complete(list);
+    fake.set(numbered(120).filter(({ id }) => id !== 'r1' && id !== 'r119'));
+    const never = new Promise<never>(() => {});
+    const read = fake.source.readRecords;
+    fake.source.readRecords = (kind, size, after) => (after ? never : read(kind, size, after));
+    list.load();
+    await settle();
+    // The first page no longer has r119; r1 stands beyond it.
+    expect(ids(list)).not.toContain('r119');
+    expect(ids(list)).toContain('r1');
+    expect(ids(list)).toHaveLength(119);
+    fake.source.readRecords = read;
+    list.load();
+    await complete(list);
+    expect(ids(list)).toHaveLength(118);
+  });
+
+  it('keeps the entries of unchanged records, and takes changed ones anew', async () => {
+    const fake = fakeSource([record('b', 2), record('a', 1)]);
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await complete(list);
+    const [b, a] = list.getState().entries;
+    fake.set([record('b', 2, 'changed'), record('a', 1)]);
+    list.load();
+    await complete(list);
+    expect(list.getState().entries[0]).not.toBe(b);
+    expect(list.getState().entries[0]?.record.name).toBe('changed');
+    expect(list.getState().entries[1]).toBe(a);
+  });
+
+  it('tells what is new since the reading before', async () => {
+    const fake = fakeSource(numbered(2));
+    const mark = memory();
+    const list = createRecordList('enquiry', fake.source, mark);
+    list.load();
+    await complete(list);
+    expect(list.getState().newAfter).toBeUndefined();
+    fake.set(numbered(3));
+    list.load();
+    await complete(list);
+    expect(list.getState().newAfter).toBe(2);
+    const later = createRecordList('enquiry', fake.source, mark);
+    later.load();
+    expect(later.getState().newAfter).toBe(3);
+    later.stop();
+  });
+
+  it('ignores the answers of the reading before', async () => {
+    const fake = fakeSource([record('old', 1)]);
+    const release = fake.hold();
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await settle();
+    fake.set([record('new', 2)]);
+    list.load();
+    await settle();
+    release();
+    await complete(list);
+    expect(ids(list)).toEqual(['new']);
+  });
+});
+
+describe('a deleted record', () => {
+  it('leaves at once and is not brought back by an answer that was under way', async () => {
+    const fake = fakeSource(numbered(3));
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await complete(list);
+    const release = fake.hold();
+    list.load();
+    await settle();
+    list.remove(['r2']);
+    expect(ids(list)).toEqual(['r3', 'r1']);
+    release();
+    await complete(list);
+    expect(ids(list)).toEqual(['r3', 'r1']);
+  });
+
+  it('comes back to its place when it is restored, though the reading has passed it', async () => {
+    const fake = fakeSource(numbered(3));
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await complete(list);
+    const [, r2] = list.getState().entries;
+    if (!r2) throw new Error('r2 is missing');
+    list.remove(['r2']);
+    fake.set([record('r3', 3), record('r1', 1)]);
+    const release = fake.hold();
+    list.load();
+    await settle();
+    list.insert([r2]);
+    expect(ids(list)).toEqual(['r3', 'r2', 'r1']);
+    release();
+    await complete(list);
+    expect(ids(list)).toEqual(['r3', 'r2', 'r1']);
+  });
+
+  it('deleted, restored and deleted again during one reading stays away', async () => {
+    const fake = fakeSource(numbered(3));
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await complete(list);
+    const release = fake.hold();
+    list.load();
+    await settle();
+    list.remove(['r2']);
+    list.insert([toEntry(record('r2', 2))]);
+    list.remove(['r2']);
+    release();
+    await complete(list);
+    expect(ids(list)).toEqual(['r3', 'r1']);
+  });
+});

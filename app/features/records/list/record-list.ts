@@ -1,0 +1,183 @@
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import { NotStaffError } from '../../../backend/not-staff-error.ts';
+import type { PageCursor, RecordPage } from '../../../backend/records.ts';
+import { compareNewestFirst } from '../arrange/order.ts';
+import type { Entry } from '../arrange/search.ts';
+import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
+import { beginReading, merged, type Reading, take, untilRead } from './reading.ts';
+
+/** Where records are read; each function may reject, and is then asked again. */
+export interface RecordSource {
+  readRecords(kind: RecordKind, size: number, after: PageCursor | undefined): Promise<RecordPage>;
+  readUndatedRecords(
+    kind: RecordKind,
+    size: number,
+    after: PageCursor | undefined,
+  ): Promise<RecordPage>;
+  countRecords(kind: RecordKind): Promise<{ all: number; dated: number }>;
+}
+
+/** Remembers, beyond the page's life, the time of the newest record that was read. */
+export interface ReadMark {
+  get(): number | undefined;
+  set(newest: number): void;
+}
+
+export interface ListState {
+  status: 'loading' | 'complete' | 'not-staff';
+  /** Newest first, without a time last. While a list is read again, what is not read yet stands as it was. */
+  entries: readonly Entry[];
+  /** How many of the entries come from the reading under way. */
+  loaded: number;
+  /** How many there are in all, once that is known. */
+  total: number | undefined;
+  /** When everything had last been read. */
+  readAt: number | undefined;
+  /** Records received later than this were not there at the reading before; undefined when there was none. */
+  newAfter: number | undefined;
+}
+
+export interface RecordList {
+  subscribe(listener: () => void): () => void;
+  getState(): ListState;
+  /** Reads everything, afresh when a reading is under way. */
+  load(): void;
+  /** Ends the reading under way. */
+  stop(): void;
+  /** Takes deleted records out; a reading that began before does not bring them back. */
+  remove(ids: readonly string[]): void;
+  /** Puts restored records back in their places. */
+  insert(entries: readonly Entry[]): void;
+}
+
+/** How often, in milliseconds, the page hears of what has come. */
+const publishInterval = 400;
+
+/** All records of one collection, read in pages: the first is there at once, the others follow by themselves. */
+export function createRecordList(
+  kind: RecordKind,
+  source: RecordSource,
+  readMark: ReadMark,
+): RecordList {
+  const listeners = new Set<() => void>();
+  let reading: Reading | undefined;
+  let state: ListState = {
+    status: 'loading',
+    entries: [],
+    loaded: 0,
+    total: undefined,
+    readAt: undefined,
+    newAfter: undefined,
+  };
+
+  function publish(change: Partial<ListState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function stop() {
+    reading?.controller.abort();
+    reading = undefined;
+  }
+
+  function load() {
+    stop();
+    const begun = beginReading(state.entries);
+    reading = begun;
+    publish({ status: 'loading', loaded: 0, total: undefined, newAfter: readMark.get() });
+    readEverything(begun).catch((error: unknown) => {
+      if (reading !== begun) return;
+      reading = undefined;
+      if (!(error instanceof NotStaffError)) throw error;
+      publish({ status: 'not-staff', entries: [] });
+    });
+  }
+
+  async function readEverything(begun: Reading) {
+    const counting = untilRead(begun, () => source.countRecords(kind));
+    counting.then(({ all }) => reading === begun && publish({ total: all }), ignoreUntilAwaited);
+
+    await readPages(begun, source.readRecords, () => false);
+    const { all, dated } = await counting;
+    const datedCount = begun.seen.size;
+    if (all > dated) {
+      const foundAll = () => begun.seen.size - datedCount >= all - dated;
+      await readPages(begun, source.readUndatedRecords, foundAll);
+    }
+
+    const entries = merged(begun, state.entries, true);
+    readMark.set(
+      entries.reduce((newest, { record }) => Math.max(newest, record.receivedAt ?? 0), 0),
+    );
+    reading = undefined;
+    publish({
+      status: 'complete',
+      entries,
+      loaded: entries.length,
+      total: entries.length,
+      readAt: Date.now(),
+    });
+  }
+
+  async function readPages(
+    begun: Reading,
+    read: RecordSource['readRecords'],
+    isEnough: () => boolean,
+  ) {
+    let after: PageCursor | undefined;
+    let size = firstSize;
+    do {
+      let asked = size;
+      let askedAt = 0;
+      const page = await untilRead(begun, () => {
+        asked = size;
+        askedAt = performance.now();
+        // For another attempt. This one, given up, goes on beside it: half a page would have half the line.
+        size = sizeAfterFailure(asked);
+        return read(kind, asked, after);
+      });
+      size = nextSize(asked, performance.now() - askedAt);
+      await take(begun, page.records);
+      after = page.next;
+      if (performance.now() - begun.publishedAt >= publishInterval) {
+        begun.publishedAt = performance.now();
+        publish({ entries: merged(begun, state.entries, false), loaded: begun.fresh.length });
+      }
+    } while (after && !isEnough());
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    load,
+    stop,
+    remove(ids) {
+      const gone = new Set(ids);
+      const stays = ({ record }: Entry) => !gone.has(record.id);
+      if (reading) {
+        reading.fresh = reading.fresh.filter(stays);
+        for (const id of ids) {
+          reading.seen.delete(id);
+          reading.restored.delete(id);
+          reading.deleted.add(id);
+        }
+      }
+      publish({ entries: state.entries.filter(stays) });
+    },
+    insert(entries) {
+      const ids = new Set(entries.map(({ record }) => record.id));
+      for (const id of ids) {
+        reading?.deleted.delete(id);
+        reading?.restored.add(id);
+      }
+      const others = state.entries.filter(({ record }) => !ids.has(record.id));
+      publish({ entries: [...others, ...entries].sort(compareNewestFirst) });
+    },
+  };
+}
+
+/** Whoever awaits the count later gets its failure. */
+function ignoreUntilAwaited() {}

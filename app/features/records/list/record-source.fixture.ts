@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import type { PageCursor, RecordPage } from '../../../backend/records.ts';
+import type { createRecordList, ReadMark, RecordSource } from './record-list.ts';
+
+export function record(id: string, receivedAt: number | null, name = id): ClinicRecord {
+  return { id, name, number: '', email: '', message: '', receivedAt, stored: [] };
+}
+
+/** A database in memory whose answers can be held back and made to fail. */
+export function fakeSource(documents: ClinicRecord[]) {
+  const failures: Error[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const calls: string[] = [];
+
+  function page(of: ClinicRecord[], size: number, after: PageCursor | undefined): RecordPage {
+    const start = after ? of.findIndex(({ id }) => id === (after as unknown as string)) + 1 : 0;
+    const records = of.slice(start, start + size);
+    const next = records.length === size ? records.at(-1)?.id : undefined;
+    return { records, next: next as unknown as PageCursor | undefined };
+  }
+
+  async function answer<T>(call: string, make: () => T): Promise<T> {
+    calls.push(call);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    const result = make();
+    await gate;
+    return result;
+  }
+
+  const dated = () => documents.filter(({ receivedAt }) => receivedAt !== null);
+  const undated = () => documents.filter(({ receivedAt }) => receivedAt === null);
+  const source: RecordSource = {
+    readRecords: (_, size, after) => answer('read', () => page(dated(), size, after)),
+    readUndatedRecords: (_, size, after) => answer('undated', () => page(undated(), size, after)),
+    countRecords: () => answer('count', () => ({ all: documents.length, dated: dated().length })),
+  };
+  return {
+    source,
+    calls,
+    failNext: (...errors: Error[]) => failures.push(...errors),
+    /** Holds back every answer asked for from now on, computed when asked, until the function is called. */
+    hold() {
+      let release = () => {};
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => {
+        release();
+        gate = Promise.resolve();
+      };
+    },
+    set(changed: ClinicRecord[]) {
+      documents = changed;
+    },
+  };
+}
+
+export function memory(): ReadMark {
+  let newest: number | undefined;
+  return {
+    get: () => newest,
+    set: (value) => {
+      newest = value;
+    },
+  };
+}
+
+export function numbered(count: number): ClinicRecord[] {
+  return Array.from({ length: count }, (_, index) => record(`r${count - index}`, count - index));
+}
+
+/** Records of 1970 with messages of the most that the rules allow. */
+export function long(count: number): ClinicRecord[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...record(`long${index}`, -index),
+    message: 'x'.repeat(100_000),
+  }));
+}
+
+export async function complete(list: ReturnType<typeof createRecordList>) {
+  await vi.waitFor(() => expect(list.getState().status).toBe('complete'));
+}
+
+export function ids(list: ReturnType<typeof createRecordList>): string[] {
+  return list.getState().entries.map((entry) => entry.record.id);
+}
+
+/** Lets everything happen that needs no timer. */
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+export const network = () => new Error('offline');
+
+/** Makes a test the master of its timers. */
+export function fakeTimers(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { receivedTime } from '../fields/received-time.ts';
+import { Copy, Done } from './row-icons.tsx';
+
+interface CopyRecordProps {
+  record: ClinicRecord;
+  label: string;
+  timeZone: string;
+}
+
+/** Puts the whole record on the clipboard, and shows for a moment that it is there. */
+export function CopyRecord({ record, label, timeZone }: CopyRecordProps) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(asText(record, timeZone));
+    } catch {
+      return; // The browser does not let it: there is nothing to say that would help.
+    }
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  }
+
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Copy ${label}`}
+      title="Copy"
+      onClick={copy}
+    >
+      {copied ? <Done className="size-5" /> : <Copy className="size-5" />}
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}
+
+function asText({ name, number, email, message, receivedAt }: ClinicRecord, timeZone: string) {
+  const lines = [
+    ['Name', name],
+    ['Number', number],
+    ['Email', email],
+    ['Message', message],
+    ['Received', receivedAt === null ? '' : receivedTime(receivedAt, receivedAt, timeZone).full],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n');
+}

@@ -1,0 +1,19 @@
+import { receivedTime } from '../fields/received-time.ts';
+
+interface ReceivedProps {
+  receivedAt: number | null;
+  now: number;
+  timeZone: string;
+}
+
+/** When a record came: short to the eye, in full on hover and to screen readers. */
+export function Received({ receivedAt, now, timeZone }: ReceivedProps) {
+  if (receivedAt === null) return <span className="text-sm">Time unknown</span>;
+  const { short, full, iso } = receivedTime(receivedAt, now, timeZone);
+  return (
+    <time dateTime={iso} title={full} className="text-sm">
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{full}</span>
+    </time>
+  );
+}

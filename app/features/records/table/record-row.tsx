@@ -1,0 +1,129 @@
+import { type MouseEvent, memo } from 'react';
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import { type Entry, type Query, textStretches } from '../arrange/search.ts';
+import { languageOf } from '../fields/language.ts';
+import { receivedTime } from '../fields/received-time.ts';
+import { EmailLink, NumberLinks } from './contact-links.tsx';
+import { CopyRecord } from './copy-record.tsx';
+import { Marked } from './marked.tsx';
+import { MessageText } from './message-text.tsx';
+import { Received } from './received.tsx';
+import { Bin } from './row-icons.tsx';
+import { tableRoles } from './table-roles.ts';
+
+/** What a row can ask for; the same object from one rendering to the next. */
+export interface RowCommands {
+  toggleSelected: (id: string, range: boolean) => void;
+  toggleOpen: (id: string) => void;
+  remove: (entry: Entry) => void;
+}
+
+export interface RecordRowProps {
+  kind: RecordKind;
+  entry: Entry;
+  /** Its place in the list, from 0. */
+  index: number;
+  query: Query | undefined;
+  isNew: boolean;
+  isSelected: boolean;
+  isOpen: boolean;
+  isBeingDeleted: boolean;
+  now: number;
+  timeZone: string;
+  clinicName: string;
+  commands: RowCommands;
+  measure: (row: HTMLTableRowElement | null) => void;
+}
+
+/** A record: a row of the table, on a narrow screen a card. */
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { kind, entry, index, query, now, timeZone, commands } = props;
+  const { record } = entry;
+  const label = labelOf(entry, timeZone);
+
+  function remove(event: MouseEvent) {
+    // The later clicks of a double or triple click may fall on the row that moved up: they were not meant for it.
+    if (event.detail <= 1) commands.remove(entry);
+  }
+
+  return (
+    <tr
+      ref={props.measure}
+      {...tableRoles.row}
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-busy={props.isBeingDeleted || undefined}
+      data-index={index}
+      data-id={record.id}
+      className={`record-row ${props.isSelected ? 'record-row-selected' : ''}`}
+    >
+      <td {...tableRoles.cell} className="record-name">
+        <div className="flex">
+          <label className="record-check">
+            <input
+              type="checkbox"
+              checked={props.isSelected}
+              aria-label={`Select ${label}`}
+              onClick={(event) => commands.toggleSelected(record.id, event.shiftKey)}
+              onChange={doneByClick}
+            />
+          </label>
+          <div className="min-w-0 py-2.5">
+            <span className="font-semibold" dir="auto" lang={languageOf(record.name)}>
+              <Marked text={record.name} stretches={textStretches(record.name, query)} />
+            </span>
+            {props.isNew && <span className="record-new">New</span>}
+            <div className="leading-tight">
+              <Received receivedAt={record.receivedAt} now={now} timeZone={timeZone} />
+            </div>
+          </div>
+        </div>
+      </td>
+      <td {...tableRoles.cell} className="record-number">
+        <NumberLinks number={record.number} name={record.name} query={query} />
+      </td>
+      {kind === 'enquiry' && (
+        <td {...tableRoles.cell} className="record-email">
+          <EmailLink
+            email={record.email}
+            subject={`Your enquiry at ${props.clinicName}`}
+            query={query}
+          />
+        </td>
+      )}
+      <td {...tableRoles.cell} className="record-message">
+        <MessageText
+          message={record.message}
+          query={query}
+          isOpen={props.isOpen}
+          onToggle={() => commands.toggleOpen(record.id)}
+        />
+      </td>
+      <td {...tableRoles.cell} className="record-actions">
+        <CopyRecord record={record} label={label} timeZone={timeZone} />
+        <button
+          type="button"
+          className="icon-button font-semibold max-lg:px-3"
+          title="Delete"
+          aria-label={`Delete ${label}`}
+          aria-disabled={props.isBeingDeleted || undefined}
+          onClick={remove}
+        >
+          <Bin className="size-5" />
+          <span className="lg:hidden">Delete</span>
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+/** Whose record it is, to tell its controls apart. */
+function labelOf({ record }: Entry, timeZone: string): string {
+  const name = record.name.trim();
+  if (name) return name;
+  if (record.receivedAt === null) return 'record without a name';
+  return `record of ${receivedTime(record.receivedAt, record.receivedAt, timeZone).full}`;
+}
+
+/** A controlled checkbox wants a handler; the click, which knows the Shift key, has done it. */
+function doneByClick() {}

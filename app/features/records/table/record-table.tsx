@@ -1,0 +1,128 @@
+import './record-table.css';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { Order } from '../arrange/order.ts';
+import type { Entry, Query } from '../arrange/search.ts';
+import { kinds } from '../fields/kinds.ts';
+import { RecordRow, type RowCommands } from './record-row.tsx';
+import { TableHead } from './table-head.tsx';
+import { tableRoles } from './table-roles.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface RecordTableProps {
+  kind: RecordKind;
+  rows: readonly Entry[];
+  query: Query | undefined;
+  order: Order;
+  onOrder: (order: Order) => void;
+  newAfter: number | undefined;
+  isSelected: (id: string) => boolean;
+  openIds: ReadonlySet<string>;
+  deleting: ReadonlySet<string>;
+  now: number;
+  timeZone: string;
+  clinicName: string;
+  commands: RowCommands;
+  /** Set to what moves the focus into the rows. */
+  focusRowAt: RefObject<(index: number) => void>;
+}
+
+/** Heights, in pixels, of rows that were not measured yet. */
+const estimatedRow = 76;
+const estimatedCard = 230;
+/** Room for the site's bar and the column headers above a row that is scrolled to. */
+const roomAbove = 130;
+
+/**
+ * The rows as a table, of which only those near the window are in the page. The roles are written out because rows
+ * that CSS shows as cards would lose them.
+ */
+export function RecordTable(props: RecordTableProps) {
+  const { kind, rows } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const margin = useOffset(body);
+  // Asked for once: to read the window's width for each of many rows would take seconds.
+  const estimate = innerWidth >= 1024 ? estimatedRow : estimatedCard;
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    getItemKey: useCallback((index: number) => rows[index]?.record.id ?? index, [rows]),
+    estimateSize: () => estimate,
+    // In print the table is not shown: rows without a height would call for all others.
+    measureElement: (...row) => measureElement(...row) || estimate,
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: roomAbove,
+  });
+  const onKeyDown = useRowFocus(body, virtualizer, rows, props.commands, props.focusRowAt);
+
+  const items = virtualizer.getVirtualItems();
+  const above = (items[0]?.start ?? margin) - margin;
+  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
+  const columnCount = kind === 'enquiry' ? 5 : 4;
+  return (
+    <table
+      {...tableRoles.table}
+      aria-label={kinds[kind].tab}
+      aria-rowcount={rows.length + 1}
+      className={`record-table record-table-${kind}`}
+    >
+      <TableHead kind={kind} order={props.order} onOrder={props.onOrder} />
+      <tbody {...tableRoles.rowgroup} ref={body} onKeyDown={onKeyDown}>
+        <Spacer height={above} columnCount={columnCount} />
+        {items.map(({ index, key }) => {
+          const entry = rows[index];
+          if (!entry) return null;
+          const { id, receivedAt } = entry.record;
+          return (
+            <RecordRow
+              key={key}
+              kind={kind}
+              entry={entry}
+              index={index}
+              query={props.query}
+              isNew={props.newAfter !== undefined && (receivedAt ?? 0) > props.newAfter}
+              isSelected={props.isSelected(id)}
+              isOpen={props.openIds.has(id)}
+              isBeingDeleted={props.deleting.has(id)}
+              now={props.now}
+              timeZone={props.timeZone}
+              clinicName={props.clinicName}
+              commands={props.commands}
+              measure={virtualizer.measureElement}
+            />
+          );
+        })}
+        <Spacer height={below} columnCount={columnCount} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not in the page. */
+function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content or handler takes no focus
+    <tr aria-hidden="true" className="max-lg:block">
+      <td colSpan={columnCount} className="p-0 max-lg:block" style={{ height }} />
+    </tr>
+  );
+}
+
+/** How far an element stands below the top of the page, in pixels. */
+function useOffset(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = (element.current?.getBoundingClientRect().top ?? 0) + scrollY;
+      setOffset(Math.round(top));
+    };
+    measure();
+    // Whatever stands above and changes its height changes the page's.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
+}

@@ -1,0 +1,72 @@
+import papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { toEntry } from '../arrange/search.ts';
+import { toCsv } from './csv.ts';
+
+const blank: ClinicRecord = {
+  id: 'a',
+  name: 'Asha',
+  number: '',
+  email: 'asha@example.com',
+  message: 'Hello',
+  receivedAt: Date.parse('2026-11-22T20:35:00Z'),
+  stored: [],
+};
+
+async function bytesOf(fields: Partial<ClinicRecord>, kind: 'enquiry' | 'feedbacks' = 'enquiry') {
+  const blob = await toCsv([toEntry({ ...blank, ...fields })], kind, 'Asia/Kolkata');
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+async function rowOf(fields: Partial<ClinicRecord>, kind: 'enquiry' | 'feedbacks' = 'enquiry') {
+  const text = new TextDecoder().decode(await bytesOf(fields, kind));
+  return papa.parse<string[]>(text.trimEnd()).data;
+}
+
+describe('the CSV file', () => {
+  it('begins with the mark by which spreadsheets know UTF-8', async () => {
+    expect([...(await bytesOf({})).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('has a header and a row for each record, its time the clinic’s', async () => {
+    expect(await rowOf({})).toEqual([
+      ['Name', 'Number', 'Email', 'Message', 'Received (Asia/Kolkata)'],
+      ['Asha', '', 'asha@example.com', 'Hello', '2026-11-23 02:05'],
+    ]);
+    expect((await rowOf({}, 'feedbacks'))[0]).toEqual([
+      'Name',
+      'Number',
+      'Message',
+      'Received (Asia/Kolkata)',
+    ]);
+    expect((await rowOf({ receivedAt: null }))[1]?.at(-1)).toBe('');
+  });
+
+  it.each(['=1+1', '@x', '\tx', '-1', '+cmd|x', ' =1', '\r=1', '\n=1', '＝1', '0012'])(
+    'makes text of %j',
+    async (value) => {
+      const [, row] = await rowOf({ name: value, message: value });
+      expect(row?.[0]).toBe(`'${value}`);
+      expect(row?.[3]).toBe(`'${value}`);
+    },
+  );
+
+  it.each(['+919876543210', '09000000001', '9876543210', '98765 43210'])(
+    'keeps the phone number %s whole, as text',
+    async (number) => {
+      expect((await rowOf({ number }))[1]?.[1]).toBe(`'${number}`);
+    },
+  );
+
+  it('gives back quotes, commas, line breaks, Hindi and emoji as they were', async () => {
+    const message = 'He said "hi",\nthen; दाँत में दर्द 😀, ‏שלום';
+    expect((await rowOf({ message }))[1]?.[3]).toBe(message);
+  });
+
+  it('holds a hundred thousand rows', async () => {
+    const entries = Array.from({ length: 100_000 }, () => toEntry(blank));
+    const text = await (await toCsv(entries, 'enquiry', 'Asia/Kolkata')).text();
+    expect(text.trimEnd().split('\r\n')).toHaveLength(100_001);
+  });
+});

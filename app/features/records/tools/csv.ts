@@ -1,0 +1,59 @@
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { Entry } from '../arrange/search.ts';
+import { Slices } from '../arrange/slices.ts';
+import { sortableTime } from '../fields/received-time.ts';
+
+/** The byte order mark by which spreadsheets know UTF-8, and show Hindi. */
+const byteOrderMark = '\ufeff';
+
+/**
+ * What a spreadsheet would take for a formula, or for a number whose zeros and last digits it may drop: it gets an
+ * apostrophe in front. Source: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{9,}$)/;
+
+const rowsInOneSlice = 200;
+
+/** The entries as CSV, in the order given, one part after the other. Times are the clinic's. */
+export async function toCsv(
+  entries: readonly Entry[],
+  kind: RecordKind,
+  timeZone: string,
+): Promise<Blob> {
+  const { default: papa } = await import('papaparse');
+  const write = (rows: string[][]) =>
+    `${papa.unparse(rows, { escapeFormulae: notPlainText, newline: '\r\n' })}\r\n`;
+
+  const slices = new Slices(new AbortController().signal);
+  const email = kind === 'enquiry' ? ['Email'] : [];
+  const parts = [
+    byteOrderMark,
+    write([['Name', 'Number', ...email, 'Message', `Received (${timeZone})`]]),
+  ];
+  for (let start = 0; start < entries.length; start += rowsInOneSlice) {
+    parts.push(write(entries.slice(start, start + rowsInOneSlice).map(toRow)));
+    await slices.pause();
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+
+  function toRow({ record }: Entry): string[] {
+    return [
+      record.name,
+      record.number,
+      ...(kind === 'enquiry' ? [record.email] : []),
+      record.message,
+      record.receivedAt === null ? '' : sortableTime(record.receivedAt, timeZone),
+    ];
+  }
+}
+
+/** Has the browser save it. */
+export function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { Entry } from '../arrange/search.ts';
+import { countOf, kinds } from '../fields/kinds.ts';
+import { languageOf } from '../fields/language.ts';
+import { receivedTime } from '../fields/received-time.ts';
+
+interface PrintViewProps {
+  kind: RecordKind;
+  rows: readonly Entry[];
+  isWhole: boolean;
+  timeZone: string;
+  clinicName: string;
+}
+
+/** All rows, made when the browser is about to print: on the screen only those near the window exist. */
+export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintViewProps) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const isEnquiry = kind === 'enquiry';
+  return (
+    <div className="print-view hidden print:block">
+      <h1 className="text-heading">
+        {clinicName}: {kinds[kind].tab}
+      </h1>
+      <p className="mb-3">
+        {countOf(rows.length, kind)}, printed {receivedTime(Date.now(), 0, timeZone).full}
+        {!isWhole && ', while others were still being read'}
+      </p>
+      <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start">
+        <thead>
+          <tr>
+            <th className="w-[20%]">Name</th>
+            <th className="w-[16%]">Number</th>
+            {isEnquiry && <th className="w-[20%]">Email</th>}
+            <th>Message</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ record }) => (
+            <tr key={record.id} className="break-inside-avoid">
+              <td dir="auto" lang={languageOf(record.name)}>
+                {record.name}
+                <br />
+                {record.receivedAt !== null && receivedTime(record.receivedAt, 0, timeZone).short}
+              </td>
+              <td dir="ltr">{record.number}</td>
+              {isEnquiry && <td>{record.email}</td>}
+              <td dir="auto" lang={languageOf(record.message)} className="whitespace-pre-wrap">
+                {record.message}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when the event is over.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

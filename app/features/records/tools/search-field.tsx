@@ -1,0 +1,43 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { Icon } from '../../../components/icons.tsx';
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onArrowDown: () => void;
+}
+
+export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    // Then the keys are an input method's.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      onTyped('');
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onArrowDown();
+    }
+  }
+
+  return (
+    <search className="relative min-w-0 flex-[1_1_16rem] max-sm:mr-3.5 max-sm:basis-full">
+      <Icon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5">
+        <circle cx="11" cy="11" r="6.5" />
+        <path d="m16 16 4.5 4.5" />
+      </Icon>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search"
+        placeholder="Search name, number, message"
+        autoComplete="off"
+        spellCheck={false}
+        className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 placeholder:text-ink/80"
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </search>
+  );
+}

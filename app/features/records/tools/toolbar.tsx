@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { Order } from '../arrange/order.ts';
+import type { Entry } from '../arrange/search.ts';
+import { kinds } from '../fields/kinds.ts';
+import { sortableTime } from '../fields/received-time.ts';
+import { download, toCsv } from './csv.ts';
+import { OrderSelect } from './order-select.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface ToolbarProps {
+  kind: RecordKind;
+  search: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onArrowDown: () => void;
+  order: Order;
+  onOrder: (order: Order) => void;
+  /** What is shown, to take away. */
+  rows: readonly Entry[];
+  /** Whether that is all: what is taken away shall never be a part of it unawares. */
+  isWhole: boolean;
+  timeZone: string;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { kind, rows, isWhole, timeZone } = props;
+
+  async function downloadCsv() {
+    const today = sortableTime(Date.now(), timeZone).slice(0, 10);
+    download(await toCsv(rows, kind, timeZone), `${kinds[kind].many}-${today}.csv`);
+  }
+
+  return (
+    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
+      <SearchField
+        field={props.search}
+        typed={props.typed}
+        onTyped={props.onTyped}
+        onArrowDown={props.onArrowDown}
+      />
+      <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
+      <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
+        <span className="max-sm:sr-only">Download</span> CSV
+      </button>
+      <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
+        Print
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Entry } from '../arrange/search.ts';
+
+export interface Selection {
+  /** The selected rows that are shown: nothing else is ever acted on. */
+  entries: readonly Entry[];
+  has(id: string): boolean;
+  /** With `range`, everything between the row chosen last and this one becomes as this one. */
+  toggle(id: string, range: boolean): void;
+  selectAll(): void;
+  clear(): void;
+}
+
+export function useSelection(rows: readonly Entry[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const anchor = useRef<string>(undefined);
+  const latest = useRef({ rows, ids });
+  latest.current = { rows, ids };
+
+  const toggle = useCallback((id: string, range: boolean) => {
+    const { rows, ids } = latest.current;
+    const positionOf = (wanted: string | undefined) =>
+      rows.findIndex(({ record }) => record.id === wanted);
+    const to = positionOf(id);
+    const from = range ? positionOf(anchor.current) : -1;
+    const [start, end] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+    const changed = new Set(ids);
+    for (const { record } of rows.slice(start, end + 1)) {
+      if (ids.has(id)) changed.delete(record.id);
+      else changed.add(record.id);
+    }
+    anchor.current = id;
+    setIds(changed);
+  }, []);
+
+  const entries = useMemo(
+    () => (ids.size === 0 ? [] : rows.filter(({ record }) => ids.has(record.id))),
+    [rows, ids],
+  );
+  return {
+    entries,
+    has: (id) => ids.has(id),
+    toggle,
+    selectAll: () => setIds(new Set(rows.map(({ record }) => record.id))),
+    clear: () => setIds(new Set()),
+  };
+}
