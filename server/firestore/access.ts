@@ -14,7 +14,7 @@ import { rulesDocument, storedFields } from './rules-values.ts';
 
 type Method = RulesRequest['method'];
 
-/** What the rules decide on besides who asks and when. */
+/** What the rules decide on, besides the caller and the time. */
 export interface Attempt {
   method: Method;
   path: readonly string[];
@@ -24,14 +24,14 @@ export interface Attempt {
   query?: RulesRequest['query'];
 }
 
-/** Decides the operations of one request by the rules, with one session of access calls. */
+/** Checks the operations of one request against the rules. They share one budget of document access calls. */
 export class Gate {
   readonly #firestore: Firestore;
   readonly #caller: Caller;
   readonly #time: Timestamp;
   readonly #session: AccessSession;
 
-  /** `after` answers a document as the whole request will leave it; undefined means that it does not touch it. */
+  /** `after` returns a document as the whole request will leave it, or undefined where the request does not touch it. */
   constructor(
     firestore: Firestore,
     caller: Caller,
@@ -69,7 +69,7 @@ export class Gate {
   }
 }
 
-/** The time that rules see and REQUEST_TIME stores: Firestore's are to the millisecond. */
+/** The time that rules see and that REQUEST_TIME stores. Firestore gives both in whole milliseconds. */
 export function requestTime(microseconds: bigint): bigint {
   return microseconds - (microseconds % 1000n);
 }

@@ -1,25 +1,25 @@
 import { readDocument } from '../storage/documents.ts';
 import { Gate } from './access.ts';
-import { parseAnswerMask } from './answer-mask.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
 import { parseDocumentName } from './names.ts';
 import { invalidArgument, readList, readMessage, readString } from './payload.ts';
+import { parseResponseMask } from './response-mask.ts';
 import { rulesDocument, storedFields } from './rules-values.ts';
 import { refuseUnsupported } from './unsupported.ts';
 import type { FieldPath } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
 
-/** As many as a commit writes. The SDK's getDoc and transactions ask for one at a time; every name costs its rules. */
+/** The same limit as a commit's, because the rules run for every document. The SDK asks for one at a time. */
 const MAXIMUM_NAMES = 500;
-/** The whole answer is in memory at once. */
-const MAXIMUM_ANSWER_CHARACTERS = 10 * 1024 * 1024;
+/** The whole response is built in memory. */
+const MAXIMUM_RESPONSE_CHARACTERS = 10 * 1024 * 1024;
 
 /**
- * `documents:batchGet`: the documents asked for, found or missing; all of them or, if one may not be read, none. A name
- * that is repeated is answered once, as Google's reference says.
+ * `documents:batchGet`: returns the requested documents, found or missing. One document that the caller may not read
+ * refuses the whole request. A repeated name is returned once, as Google's reference says.
  */
 export function batchGet(firestore: Firestore, caller: Caller, body: unknown): string {
   const message = readMessage(body, [
@@ -41,23 +41,23 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
   const readTime = `"readTime":"${formatTimestamp(time)}"`;
   const gate = new Gate(firestore, caller, time, names.length);
   let characters = 0;
-  const answers = names.map((path) => {
+  const results = names.map((path) => {
     const document = readDocument(firestore.database, documentKey(path));
     const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
     gate.check({ method: 'get', path, resource });
     characters += document?.fields.length ?? 0;
-    if (characters > MAXIMUM_ANSWER_CHARACTERS)
-      throw invalidArgument('The documents are too large for one answer.');
+    if (characters > MAXIMUM_RESPONSE_CHARACTERS)
+      throw invalidArgument('The documents are too large for one response.');
     if (document === null) {
       return `{"missing":${JSON.stringify(`${firestore.name.prefix}/${path.join('/')}`)},${readTime}}`;
     }
     return `{"found":${wireDocument(firestore, document, mask)},${readTime}}`;
   });
-  return `[${answers.join(',')}]`;
+  return `[${results.join(',')}]`;
 }
 
 function parseMask(wire: unknown): readonly FieldPath[] | null {
   if (wire === undefined || wire === null) return null;
   const { fieldPaths } = readMessage(wire, ['fieldPaths']);
-  return parseAnswerMask(readList(fieldPaths, readString));
+  return parseResponseMask(readList(fieldPaths, readString));
 }

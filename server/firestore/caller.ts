@@ -2,21 +2,21 @@ import { ApiError } from '../http/errors.ts';
 import type { RulesRequest } from '../rules/ruleset.ts';
 import { rulesClaims } from './rules-values.ts';
 
-/** What a verified ID token says. */
+/** The content of a verified ID token. */
 interface IdToken {
   uid: string;
   claims: Record<string, unknown>;
 }
 
-/** Rejects with ApiError (401) for a token that is no valid one. */
+/** Rejects with ApiError (401) for an invalid token. */
 export type VerifyIdToken = (token: string) => Promise<IdToken>;
 
-/** Who asks, as the rules see it: null for a visitor. */
+/** The value of `request.auth` in the rules: null for a visitor. */
 export type Caller = RulesRequest['auth'];
 
 /**
- * Reads the Authorization header. None is a visitor; anything but a good ID token is refused (401), the emulator's
- * `Bearer owner` too: nobody is above the rules.
+ * Reads the Authorization header. A request without one is a visitor's. Throws ApiError (401) for anything but a valid
+ * ID token, also for the emulator's `Bearer owner`, because the rules apply to everybody.
  */
 export async function identifyCaller(
   header: string | undefined,

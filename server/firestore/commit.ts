@@ -7,10 +7,10 @@ import { formatTimestamp } from './values/timestamp.ts';
 import { executeWrites, type WriteResult } from './write/execute-writes.ts';
 import { parseWrite } from './write/parse-write.ts';
 
-/** The SDKs' own advice; every write costs its rules, and they hold up everybody else. */
+/** The rules run for every write, and other requests wait meanwhile. */
 const MAXIMUM_WRITES = 500;
 
-/** `documents:commit`: carries out all writes or none, and answers when they are on disk. */
+/** `documents:commit`: carries out all writes or none. Resolves when they are on disk. */
 export async function commit(firestore: Firestore, caller: Caller, body: unknown): Promise<string> {
   const message = readMessage(body, ['database', 'writes', 'transaction', 'labels']);
   refuseUnsupported(message, ['transaction']);

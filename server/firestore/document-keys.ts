@@ -1,7 +1,7 @@
 import type { DocumentKey } from '../storage/documents.ts';
 import { nameKey } from './order/key.ts';
 
-/** Where the document with these segments is stored. */
+/** The storage key of the document with these path segments. */
 export function documentKey(segments: readonly string[]): DocumentKey {
   return {
     collection: segments.slice(0, -1).join('/'),

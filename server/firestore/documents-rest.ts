@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { ApiError } from '../http/errors.ts';
 import { readDocument } from '../storage/documents.ts';
 import { Gate } from './access.ts';
-import { parseAnswerMask } from './answer-mask.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
 import { checkId } from './names.ts';
 import { invalidArgument, readMessage } from './payload.ts';
+import { parseResponseMask } from './response-mask.ts';
 import { rulesDocument, storedFields } from './rules-values.ts';
 import { refuseUnsupported } from './unsupported.ts';
 import { decodeFields } from './values/decode.ts';
@@ -17,7 +17,7 @@ import { wireDocument } from './wire-document.ts';
 import { executeWrites } from './write/execute-writes.ts';
 import type { Precondition, Write } from './write/write.ts';
 
-/** `GET documents/c/d`: one document, 404 when it may be read and is not there. */
+/** `GET documents/c/d`: returns one document. Throws ApiError (404) when the caller may read it but it does not exist. */
 export function getDocument(
   firestore: Firestore,
   caller: Caller,
@@ -40,7 +40,7 @@ export function getDocument(
   return wireDocument(firestore, document, mask);
 }
 
-/** `POST documents/c?documentId=d`: a new document; without an id it gets a random one. */
+/** `POST documents/c?documentId=d`: creates a document, with a random id where none is given. */
 export async function createDocument(
   firestore: Firestore,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function createDocument(
   });
 }
 
-/** `PATCH documents/c/d`: writes a document, or with `updateMask.fieldPaths` only these fields of it. */
+/** `PATCH documents/c/d`: writes a document, or only the fields that `updateMask.fieldPaths` names. */
 export async function patchDocument(
   firestore: Firestore,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function patchDocument(
   });
 }
 
-/** `DELETE documents/c/d`: answers an empty object, also when there was none. */
+/** `DELETE documents/c/d`: returns an empty object, also when the document did not exist. */
 export async function deleteDocument(
   firestore: Firestore,
   caller: Caller,
@@ -97,10 +97,10 @@ export async function deleteDocument(
   return '{}';
 }
 
-/** A document mask in the URL, null without one. `_none_`, as Google's own tools send, is a field that is not there. */
+/** Reads a document mask from the URL; null where there is none. Google's tools send `_none_`, which no document has. */
 export function readMask(parameters: URLSearchParams, name: string): readonly FieldPath[] | null {
   const paths = parameters.getAll(name);
-  return paths.length === 0 ? null : parseAnswerMask(paths);
+  return paths.length === 0 ? null : parseResponseMask(paths);
 }
 
 export function refuseTransactions(parameters: URLSearchParams): void {
@@ -140,7 +140,7 @@ function readPrecondition(parameters: URLSearchParams): Precondition {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Twenty random letters and digits, as Firestore's own ids. */
+/** Twenty random letters and digits, like the ids that Firestore makes. */
 function randomId(): string {
   return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('');
 }

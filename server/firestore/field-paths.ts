@@ -5,13 +5,13 @@ import type { FieldPath } from './values/fields.ts';
 /** The path that stands for a document's name in queries and indexes. */
 export const NAME_PATH = '__name__';
 
-/** Levels of maps and arrays. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+/** How deep maps and arrays may be nested. Source: https://firebase.google.com/docs/firestore/quotas#limits */
 export const MAXIMUM_DEPTH = 20;
 
 const simpleName = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const segment = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/y;
 
-/** Reads `a.b` or `` a.`b c` `` to its names. Throws ApiError (400) also for a path deeper than any document. */
+/** Splits `a.b` or `` a.`b c` `` into names. Throws ApiError (400) for bad syntax and for a path deeper than any document. */
 export function parseFieldPath(text: string): FieldPath {
   const names: string[] = [];
   segment.lastIndex = 0;
@@ -29,14 +29,14 @@ export function parseFieldPath(text: string): FieldPath {
   }
 }
 
-/** The text of a path, quoted where it must be. */
+/** Writes a path as text, with backquotes where they are needed. */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) => (simpleName.test(name) ? name : `\`${name.replace(/[`\\]/g, '\\$&')}\``))
     .join('.');
 }
 
-/** Refuses a field name that no document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+/** Throws ApiError (400) for a field name that no document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name is empty.');
   if (!name.isWellFormed()) throw invalidArgument('A field name is not valid Unicode text.');

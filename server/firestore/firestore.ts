@@ -6,7 +6,7 @@ import type { DatabaseName } from './names.ts';
 
 export type Clock = () => Date;
 
-/** What every operation works with. */
+/** One database with its rules and indexes: what every operation needs. */
 export interface Firestore {
   name: DatabaseName;
   database: Database;

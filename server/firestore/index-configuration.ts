@@ -3,7 +3,7 @@ import type { FieldPath } from './values/fields.ts';
 
 export type Direction = 'ASCENDING' | 'DESCENDING';
 export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP';
-/** How an index holds one field: sorted, or by each element of an array. */
+/** How an index contains one field: sorted by its value, or with an entry for each element of an array. */
 export type FieldMode = Direction | 'CONTAINS';
 
 interface IndexedField {
@@ -11,7 +11,7 @@ interface IndexedField {
   mode: FieldMode;
 }
 
-/** An index of several fields; the documents of one key stand in the order of their names, in `nameDirection`. */
+/** An index of several fields. Documents with equal values are ordered by name, in `nameDirection`. */
 export interface CompositeIndex {
   group: string;
   scope: QueryScope;
@@ -19,29 +19,29 @@ export interface CompositeIndex {
   nameDirection: Direction;
 }
 
-/** The modes of a field's own indexes, by the scope of queries; a scope that is not there has none. */
+/** The modes in which one field is indexed, by query scope. */
 type FieldModes = ReadonlyMap<QueryScope, ReadonlySet<FieldMode>>;
 
-/** What is indexed: composite indexes, and exemptions from the automatic index of every field. */
+/** The composite indexes, and the exemptions from the automatic index of every field. */
 export interface IndexConfiguration {
   composites(group: string): readonly CompositeIndex[];
   /** The modes in which a single field is indexed by itself. */
   singleField(group: string, path: FieldPath): FieldModes;
-  /** One text for one configuration, by which a change is noticed. */
+  /** Differs whenever the configuration differs, so that a changed file is noticed. */
   fingerprint: string;
 }
 
-/** The configuration's file is wrong; the message names the file and the place. */
+/** The configuration file is not valid. The message names the file and the fault. */
 export class IndexConfigurationError extends Error {
   override readonly name = 'IndexConfigurationError';
 }
 
-/** What a field has without an exemption. */
+/** The indexes of a field without an exemption. */
 const automatic: FieldModes = new Map([
   ['COLLECTION', new Set<FieldMode>(['ASCENDING', 'DESCENDING', 'CONTAINS'])],
 ]);
 
-/** A group's exemptions by the field's path. */
+/** The exemptions of one collection group, by field path. */
 type Exemptions = Map<string, FieldModes>;
 
 /**
@@ -70,7 +70,7 @@ export function parseIndexConfiguration(source: string, file: string): IndexConf
   }
 }
 
-/** A field's own exemption counts, else that of the map around it, else that of all fields (`*`), else all is indexed. */
+/** A field's own exemption decides, else that of the nearest map around it, else that of all fields (`*`). */
 function singleField(exemptions: Exemptions | undefined, path: FieldPath): FieldModes {
   if (exemptions === undefined) return automatic;
   for (let length = path.length; length > 0; length -= 1) {

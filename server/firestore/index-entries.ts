@@ -15,25 +15,25 @@ import type { Fields, Value } from './values/value.ts';
 const MAXIMUM_ENTRIES = 40_000;
 
 /**
- * Where an index's entries are. A sorted field is `+`, or `-` when it runs against the index's names, so that one
- * index is read forwards and backwards; `@` is an array's elements.
+ * Identifies one index. The sign of a sorted field is `+`, or `-` when its direction is opposite to that of the names,
+ * so that one index can be read forwards and backwards. The sign `@` means the elements of an array.
  */
 export interface IndexAddress {
-  /** The collection's path, or for an index of a group the group. */
-  place: string;
+  /** The path of the collection, or the id of the collection group. */
+  collection: string;
   scope: QueryScope;
   fields: readonly { path: FieldPath; sign: '+' | '-' | '@' }[];
 }
 
-export function indexText({ place, scope, fields }: IndexAddress): string {
+export function indexText({ collection, scope, fields }: IndexAddress): string {
   const parts = fields.map(({ path, sign }) => sign + formatFieldPath(path));
-  return JSON.stringify([scope === 'COLLECTION' ? 'c' : 'g', place, ...parts]);
+  return JSON.stringify([scope === 'COLLECTION' ? 'c' : 'g', collection, ...parts]);
 }
 
-/** The address of a composite index in a collection (or of its group). */
+/** The address of a composite index for one collection, or for its group. */
 export function compositeAddress(index: CompositeIndex, collection: string): IndexAddress {
   return {
-    place: index.scope === 'COLLECTION' ? collection : index.group,
+    collection: index.scope === 'COLLECTION' ? collection : index.group,
     scope: index.scope,
     fields: index.fields.map(({ path, mode }) => ({
       path,
@@ -42,12 +42,12 @@ export function compositeAddress(index: CompositeIndex, collection: string): Ind
   };
 }
 
-/** Holds the documents of a group that are not in a root collection, in the order of their names. */
+/** The index that contains a group's documents below other documents, ordered by name. */
 export function groupNamesText(group: string): string {
-  return indexText({ place: group, scope: 'COLLECTION_GROUP', fields: [] });
+  return indexText({ collection: group, scope: 'COLLECTION_GROUP', fields: [] });
 }
 
-/** Every index entry of a document with these fields. */
+/** Returns every index entry of a document with these fields. */
 export function indexEntries(
   key: DocumentKey,
   fields: Fields,
@@ -63,14 +63,14 @@ export function indexEntries(
 }
 
 /**
- * Refuses a document that is to be stored with more index entries than Firestore allows. One that is stored may have
- * them, from before an index was added: it must still be indexed, changed and deleted.
+ * Throws ApiError (400) when a document would be stored with more index entries than Firestore allows. A stored
+ * document may exceed the limit after an index was added, so this is checked for writes only.
  */
 export function checkIndexEntries(entries: readonly IndexEntry[]): void {
   if (entries.length > MAXIMUM_ENTRIES) throw invalidArgument('too many index entries for entity');
 }
 
-/** The part of a key that stands for one field. A `-` field's bytes are inverted, which inverts their order. */
+/** The bytes of one field in a key. With the sign `-` they are inverted, which reverses their order. */
 export function keyPart(value: Value, sign: '+' | '-' | '@'): Uint8Array {
   const { key } = valueKey(value);
   return sign === '-' ? key.map((byte) => ~byte) : key;
@@ -100,18 +100,18 @@ function addSingleField(
   scope: QueryScope,
   modes: ReadonlySet<FieldMode>,
 ): void {
-  const place = scope === 'COLLECTION' ? key.collection : key.group;
+  const collection = scope === 'COLLECTION' ? key.collection : key.group;
   if (modes.has('ASCENDING') || modes.has('DESCENDING')) {
-    const index = indexText({ place, scope, fields: [{ path, sign: '+' }] });
+    const index = indexText({ collection, scope, fields: [{ path, sign: '+' }] });
     entries.push({ index, key: keyPart(value, '+') });
   }
   if (modes.has('CONTAINS') && value.type === 'array') {
-    const index = indexText({ place, scope, fields: [{ path, sign: '@' }] });
+    const index = indexText({ collection, scope, fields: [{ path, sign: '@' }] });
     for (const element of elementKeys(value.values)) entries.push({ index, key: element });
   }
 }
 
-/** A document that lacks one of an index's fields is not in it. */
+/** Adds nothing for a document that lacks one of the index's fields. */
 function addComposite(
   entries: IndexEntry[],
   key: DocumentKey,
@@ -131,7 +131,7 @@ function addComposite(
   for (const entry of keys) entries.push({ index: text, key: entry });
 }
 
-/** One key for each different element. */
+/** Returns one key for each distinct element. */
 function elementKeys(values: readonly Value[]): Uint8Array[] {
   const keys = new Map<string, Uint8Array>();
   for (const value of values) {

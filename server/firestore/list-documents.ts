@@ -16,11 +16,14 @@ import { encodeValue } from './values/encode.ts';
 import { wireDocument } from './wire-document.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
-const LARGEST_PAGE_SIZE = 300;
-/** A page of large documents ends early. */
+const MAXIMUM_PAGE_SIZE = 300;
+/** A page ends early when its documents are larger than this together. */
 const PAGE_CHARACTERS = 4 * 1024 * 1024;
 
-/** `GET documents/c`: a page of a collection, by name or by `orderBy`, with a `nextPageToken` when there may be more. */
+/**
+ * `GET documents/c`: returns a page of a collection, ordered by name or by `orderBy`, with a `nextPageToken` if more may
+ * follow.
+ */
 export function listDocuments(
   firestore: Firestore,
   caller: Caller,
@@ -28,7 +31,7 @@ export function listDocuments(
   parameters: URLSearchParams,
 ): string {
   refuseTransactions(parameters);
-  // Documents that are not there, but have others below them, are metadata: only the owner may ask for those.
+  // A missing document with documents below it is metadata, which production shows to the project's owner only.
   if (parameters.get('showMissing') === 'true') throw permissionDenied();
   const size = readPageSize(parameters);
   const asked = readOrder(parameters.get('orderBy'));
@@ -82,10 +85,10 @@ function readPageSize(parameters: URLSearchParams): number {
   if (!/^-?\d{1,9}$/.test(text)) throw invalidArgument("Payload isn't valid for request.");
   const size = Number(text);
   if (size < 0) throw invalidArgument('Page size must be nonnegative.');
-  return size === 0 ? DEFAULT_PAGE_SIZE : Math.min(size, LARGEST_PAGE_SIZE);
+  return size === 0 ? DEFAULT_PAGE_SIZE : Math.min(size, MAXIMUM_PAGE_SIZE);
 }
 
-/** `a desc, b`, as the list of orders. */
+/** Parses an order such as `a desc, b`. */
 function readOrder(text: string | null): Order[] {
   if (text === null || text.trim() === '') return [];
   return text.split(',').map((part) => {
@@ -98,7 +101,7 @@ function readOrder(text: string | null): Order[] {
   });
 }
 
-/** A page token holds the place after the last document, as a cursor. */
+/** Parses a page token, which contains the sort values of the last document as a cursor. */
 function readToken(token: string | null, orderBy: readonly Order[]): Cursor | null {
   if (token === null || token === '') return null;
   try {

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors.ts';
 import { invalidArgument } from './payload.ts';
 
-/** Which database this server is: the names of all its documents begin with `prefix`. */
+/** Identifies the database. The names of all its documents begin with `prefix`. */
 export interface DatabaseName {
   projectId: string;
   /** `projects/demo-clinic/databases/(default)/documents` */
@@ -15,7 +15,7 @@ export function databaseName(projectId: string): DatabaseName {
   return { projectId, prefix: `projects/${projectId}/databases/(default)/documents` };
 }
 
-/** The segments of a document's name below `documents`. Refuses what is no document of this database. */
+/** Splits a document's name into its segments below `documents`. Throws ApiError (400) for any other name. */
 export function parseDocumentName(name: string, database: DatabaseName): string[] {
   const segments = parseRelativeName(name, database);
   if (segments.length === 0 || segments.length % 2 !== 0) {
@@ -42,7 +42,7 @@ function parseRelativeName(name: string, database: DatabaseName): string[] {
   return segments;
 }
 
-/** Refuses an id that no collection or document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+/** Throws ApiError (400) for an id that no collection or document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
 export function checkId(id: string): void {
   if (id === '')
     throw invalidArgument('A document name lacks a resource id: a segment of it is empty.');
@@ -58,12 +58,12 @@ export function checkId(id: string): void {
   }
 }
 
-/** Whether an id is `__id<number>__`, which is ordered by its 64-bit number. */
+/** Whether an id has the form `__id<number>__`, which is ordered by its 64-bit number. */
 export function isNumericId(id: string): boolean {
   return numericId.test(id) && BigInt.asIntN(64, numberOf(id)) === numberOf(id);
 }
 
-/** Of the spellings of one number only one is an id: `__id05__` would be in the place of `__id5__`. */
+/** Of the spellings of one number only one is allowed, because `__id05__` would have the same key as `__id5__`. */
 function isCanonicalNumericId(id: string): boolean {
   return isNumericId(id) && id === `__id${numberOf(id)}__`;
 }
@@ -72,7 +72,7 @@ export function numberOf(numericIdText: string): bigint {
   return BigInt(numericIdText.slice(4, -2));
 }
 
-/** Refuses a project or database that is not the one this server has. */
+/** Throws ApiError (404) for a project or database that this server does not have. */
 export function checkDatabase(projectId: string, databaseId: string, database: DatabaseName): void {
   if (projectId === database.projectId && databaseId === '(default)') return;
   throw new ApiError(

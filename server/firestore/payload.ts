@@ -1,20 +1,21 @@
 import { ApiError } from '../http/errors.ts';
+import { MAXIMUM_INTEGER, MINIMUM_INTEGER } from './values/value.ts';
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** The refusal of a request that is well-formed but says something that Firestore does not accept. */
+/** The error for a well-formed request with a value that Firestore does not accept. */
 export function invalidArgument(message: string): ApiError {
   return new ApiError(400, 'INVALID_ARGUMENT', message);
 }
 
-/** The refusal of a body that does not have the request's shape: no JSON, a wrong type, an unknown key. */
+/** The error for a body without the request's shape: not JSON, a wrong type, an unknown key. */
 export function invalidPayload(detail?: string): ApiError {
   return invalidArgument(
     `Payload isn't valid for request.${detail === undefined ? '' : ` ${detail}`}`,
   );
 }
 
-/** `value` as an object that has none but the `allowed` keys. */
+/** Returns `value` as an object that has no other than the `allowed` keys. */
 export function readMessage(value: unknown, allowed: readonly string[]): Message {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidPayload('An object was expected.');
@@ -25,7 +26,7 @@ export function readMessage(value: unknown, allowed: readonly string[]): Message
   return value as Message;
 }
 
-/** An optional list, read item by item; absent and null are the empty list. */
+/** Reads an optional list item by item. An absent list and null are empty. */
 export function readList<T>(value: unknown, readItem: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw invalidPayload('A list was expected.');
@@ -44,27 +45,24 @@ export function readBoolean(value: unknown): boolean {
   return value;
 }
 
-const INT64_MINIMUM = -(2n ** 63n);
-const INT64_MAXIMUM = 2n ** 63n - 1n;
-
-/** A 64-bit integer: in JSON a string of digits, or a number that is exact. */
+/** Reads a 64-bit integer: in JSON a string of digits, or a number that is exact. */
 export function readInteger(value: unknown): bigint {
   const isText = typeof value === 'string' && /^-?\d{1,19}$/.test(value);
   if (!isText && !Number.isSafeInteger(value)) throw invalidPayload('An integer was expected.');
   const integer = BigInt(value as string | number);
-  if (integer < INT64_MINIMUM || integer > INT64_MAXIMUM)
+  if (integer < MINIMUM_INTEGER || integer > MAXIMUM_INTEGER)
     throw invalidPayload('An integer is out of range.');
   return integer;
 }
 
-/** A 32-bit integer, as limits, offsets and page sizes are; in JSON a number or a string. */
+/** Reads a 32-bit integer, such as a limit or an offset: in JSON a number or a string. */
 export function readInt32(value: unknown): number {
   const integer = Number(readInteger(value));
   if (Math.abs(integer) > 0x7fffffff) throw invalidPayload('An integer is out of range.');
   return integer;
 }
 
-/** A double: a JSON number, or the same as text, or "NaN", "Infinity", "-Infinity". */
+/** Reads a double: a JSON number, the same as a string, or "NaN", "Infinity", "-Infinity". */
 export function readDouble(value: unknown): number {
   if (typeof value === 'number') return value;
   if (value === 'NaN' || value === 'Infinity' || value === '-Infinity') return Number(value);

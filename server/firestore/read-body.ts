@@ -3,7 +3,7 @@ import { invalidPayload } from './payload.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The JSON of a request, whatever it says its type is: the SDK sends text/plain to spare a preflight. */
+/** Parses the JSON of a request. The content type is ignored: the SDK sends text/plain to avoid a preflight. */
 export async function readBody(request: JsonRequest): Promise<unknown> {
   const bytes = await request.body();
   try {

@@ -5,7 +5,7 @@ import type { IndexConfiguration } from './index-configuration.ts';
 import { indexEntries } from './index-entries.ts';
 import { storedFields } from './rules-values.ts';
 
-/** Makes every index entry anew when `firestore.indexes.json` is another than the entries were made with. All or nothing. */
+/** Rebuilds all index entries, in one transaction, when `firestore.indexes.json` has changed since they were made. */
 export function rebuildIndexes(database: Database, indexes: IndexConfiguration): void {
   remakeIndexes(database, indexes.fingerprint, (path, fields) => {
     const key = documentKey(path.split('/'));

@@ -2,7 +2,7 @@ import { ApiError } from '../http/errors.ts';
 import { checkId } from './names.ts';
 import { invalidArgument } from './payload.ts';
 
-/** What a URL below `/v1` names: segments below `documents` and, behind a colon, a method of Google's. */
+/** A URL below `/v1`: the segments below `documents` and, after a colon, the name of a method. */
 export interface RequestPath {
   projectId: string;
   databaseId: string;
@@ -14,8 +14,8 @@ const shape =
   /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
 
 /**
- * Reads the path of a URL as it came, still percent-encoded, so that `%2F` in an id can be told from a slash. A verb is
- * looked for where Google has them: with POST, or any of `verbs` with whatever method.
+ * Parses the path of a URL. It must still be percent-encoded, so that `%2F` in an id differs from a slash. What follows
+ * a colon is a verb in a POST request or when it is one of `verbs`; otherwise it belongs to the document's id.
  */
 export function parseRequestPath(
   path: string,

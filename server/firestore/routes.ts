@@ -8,7 +8,6 @@ import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
 import { commit } from './commit.ts';
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents-rest.ts';
 import type { Clock, Firestore } from './firestore.ts';
-import type { WhenGone } from './held-state.ts';
 import type { IndexConfiguration } from './index-configuration.ts';
 import { listDocuments } from './list-documents.ts';
 import { checkDatabase, databaseName } from './names.ts';
@@ -17,6 +16,7 @@ import { rebuildIndexes } from './rebuild-indexes.ts';
 import { notFound, parseRequestPath } from './request-path.ts';
 import { runAggregationQuery } from './run-aggregation-query.ts';
 import { runQuery } from './run-query.ts';
+import type { WhenGone } from './snapshot.ts';
 import { unimplemented } from './unsupported.ts';
 
 export interface FirestoreParts {
@@ -28,7 +28,7 @@ export interface FirestoreParts {
   verifyIdToken: VerifyIdToken;
 }
 
-/** One of Google's methods; `path` is what stands before the verb. */
+/** One method of the API. `path` is what precedes the verb in the URL. */
 type Method = (
   firestore: Firestore,
   caller: Caller,
@@ -45,11 +45,11 @@ const atParent: Record<string, Method> = {
   runQuery,
   runAggregationQuery,
   listCollectionIds: () => {
-    // Names of collections are metadata, which production gives to the owner only.
+    // Collection ids are metadata, which production shows to the project's owner only.
     throw permissionDenied();
   },
 };
-/** Methods of the Firestore API that this server knows of and does not have. */
+/** Methods of the Firestore API that this server does not have. */
 const unsupported = [
   'batchWrite',
   'beginTransaction',
@@ -61,10 +61,10 @@ const unsupported = [
 ];
 const verbs = [...Object.keys(atRoot), ...Object.keys(atParent), ...unsupported];
 
-/** Where Firestore's REST surface is: `/v1/projects/{project}/databases/(default)/documents...` */
+/** The beginning of Firestore's REST paths: `/v1/projects/{project}/databases/(default)/documents...` */
 export const FIRESTORE_PATH = '/v1/projects/';
 
-/** Answers what is below FIRESTORE_PATH. Refusals are thrown as ApiError. */
+/** Handles all requests below FIRESTORE_PATH. The handler rejects with ApiError what it refuses. */
 export function firestoreHandler(parts: FirestoreParts): (request: JsonRequest) => Promise<Json> {
   const { database, ruleset, indexes, projectId, clock, verifyIdToken } = parts;
   rebuildIndexes(database, indexes);

@@ -13,7 +13,7 @@ export function rulesClaims(claims: Record<string, unknown>): Map<string, RulesV
   return new Map(Object.entries(claims).map(([name, value]) => [name, fromJson(value)]));
 }
 
-/** Fields as they are stored. */
+/** Parses the stored fields of a document. */
 export function storedFields(json: string): Fields {
   return decodeStoredFields(JSON.parse(json));
 }
@@ -37,7 +37,7 @@ function rulesValue(value: Value): RulesValue {
     case 'timestamp':
       return new Timestamp(value.value);
     case 'reference':
-      // projects/p/databases/d/documents/... : a rules path begins at "databases".
+      // A path in rules begins at "databases", without the project.
       return new Path(value.value.split('/').slice(2));
     case 'geoPoint':
       return new LatLng(value.latitude, value.longitude);

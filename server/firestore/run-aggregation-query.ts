@@ -1,6 +1,5 @@
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
-import type { WhenGone } from './held-state.ts';
 import {
   invalidArgument,
   invalidPayload,
@@ -13,13 +12,14 @@ import { type Aggregation, aggregate } from './query/aggregate.ts';
 import { checkList } from './query/open-query.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { readPath } from './query/read-path.ts';
+import type { WhenGone } from './snapshot.ts';
 import { refuseUnsupported } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 
 const MAXIMUM_AGGREGATIONS = 5;
 
-/** `documents:runAggregationQuery`: counts, sums and averages over what a query finds, allowed as a list. */
+/** `documents:runAggregationQuery`: counts, sums and averages over a query's documents. The rules see it as a list. */
 export async function runAggregationQuery(
   firestore: Firestore,
   caller: Caller,
@@ -78,7 +78,7 @@ function parseUpTo(wire: unknown): number {
   return upTo;
 }
 
-/** Gives those without an alias `field_1`, `field_2`, ... as Firestore does. */
+/** Names the aggregations without an alias `field_1`, `field_2`, ... as Firestore does. */
 function nameAll(aggregations: Aggregation[]): Aggregation[] {
   if (aggregations.length === 0 || aggregations.length > MAXIMUM_AGGREGATIONS) {
     throw invalidArgument(`A query has 1 to ${MAXIMUM_AGGREGATIONS} aggregations.`);

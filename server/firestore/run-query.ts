@@ -1,24 +1,24 @@
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
-import { holdState } from './held-state.ts';
 import { readMessage } from './payload.ts';
 import { checkList, type Found, openQuery } from './query/open-query.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { Query } from './query/query.ts';
 import type { Reader } from './query/run.ts';
+import { openSnapshot } from './snapshot.ts';
 import { refuseUnsupported } from './unsupported.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
 
-/** An answer larger than this is sent as it is read. */
+/** A response longer than this is sent in pieces, while the rest is being read. */
 const PIECE_CHARACTERS = 256 * 1024;
-/** How many documents are answered before others are let in; a piece of work that found none counts as some. */
+/** After this many documents other requests get a turn. A read that found none counts as EMPTY_STEPS documents. */
 const PIECE_STEPS = 500;
 const EMPTY_STEPS = 60;
 
 /**
- * `documents:runQuery`, at the root or below a document: a JSON array with an element for each document, the last of
- * them `done`. A short answer is one text; a long one is a stream that goes on reading the same state of the database.
+ * `documents:runQuery`, at the root or below a document: returns a JSON array with an element for each document, the
+ * last of them `done`. A long response is a stream, which reads from one snapshot of the database.
  */
 export function runQuery(
   firestore: Firestore,
@@ -42,11 +42,11 @@ export function runQuery(
   const writer = new ResultWriter(firestore, query, readTime, openQuery(firestore, reader, query));
   const beginning = writer.nextPiece();
   if (writer.isDone) return beginning;
-  // Nothing has been written since the first read: this very moment is one turn of the event loop.
+  // The first read and the snapshot happen in one turn of the event loop, so no write comes between them.
   return streamRest(firestore, reader, writer, beginning);
 }
 
-/** Writes the array piece by piece. It holds the latest element back, because the last one carries `done`. */
+/** Writes the array piece by piece. It keeps the latest element back, because the last one needs `done`. */
 class ResultWriter {
   isDone = false;
   readonly #firestore: Firestore;
@@ -90,7 +90,7 @@ class ResultWriter {
     return element;
   }
 
-  /** With no document at all the array has one element that says so. */
+  /** A query without results returns an array with one element that has no document. */
   #last(): string {
     if (this.#open === ',') return '';
     return `[{${this.#rest().slice(1)},"done":true}`;
@@ -109,8 +109,8 @@ function streamRest(
   writer: ResultWriter,
   beginning: string,
 ): ReadableStream<Uint8Array> {
-  const state = holdState(firestore.database);
-  reader.database = state.database;
+  const snapshot = openSnapshot(firestore.database);
+  reader.database = snapshot.database;
   const encoder = new TextEncoder();
   let pending = beginning;
   return new ReadableStream<Uint8Array>({
@@ -118,19 +118,19 @@ function streamRest(
       try {
         while (pending === '' && !writer.isDone) {
           await new Promise((resolve) => setImmediate(resolve));
-          state.check();
+          snapshot.check();
           pending = writer.nextPiece();
         }
         if (pending !== '') controller.enqueue(encoder.encode(pending));
         pending = '';
         if (!writer.isDone) return;
-        state.letGo();
+        snapshot.close();
         controller.close();
       } catch (error) {
-        state.letGo();
+        snapshot.close();
         controller.error(error);
       }
     },
-    cancel: state.letGo,
+    cancel: snapshot.close,
   });
 }

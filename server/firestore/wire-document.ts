@@ -5,7 +5,10 @@ import { encodeFields } from './values/encode.ts';
 import { type FieldPath, pickFields } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 
-/** A document in Google's JSON, with the masked fields only. Fields are stored as they are answered, so that most need no parsing. */
+/**
+ * Writes a document as Google's JSON, with the fields of the mask. Fields are stored as that JSON, so without a mask
+ * nothing is parsed.
+ */
 export function wireDocument(
   firestore: Firestore,
   document: StoredDocument,

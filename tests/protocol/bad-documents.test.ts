@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { ask, documents } from '../../harness/wire.ts';
-import { arbitraryName, arbitraryValue } from '../../server/firestore/order/arbitrary-value.ts';
+import {
+  arbitraryName,
+  arbitraryValue,
+} from '../../server/firestore/order/arbitrary-value.test-data.ts';
 import { encodeValue } from '../../server/firestore/values/encode.ts';
 import { BLANKS } from '../rules/clinic.ts';
 

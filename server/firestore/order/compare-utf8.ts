@@ -9,7 +9,7 @@ export function compareUtf8(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** A surrogate begins or ends a character above U+FFFF, so in UTF-8 it stands after every other unit. */
+/** A surrogate is half of a character above U+FFFF, which in UTF-8 comes after all other characters. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

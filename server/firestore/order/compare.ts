@@ -2,7 +2,7 @@ import { isNumericId, numberOf } from '../names.ts';
 import type { Fields, Value } from '../values/value.ts';
 import { compareUtf8 } from './compare-utf8.ts';
 
-/** The order of the types. Source: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering */
+/** The order of types. Source: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering */
 const ranks: Record<Value['type'], number> = {
   null: 0,
   boolean: 1,
@@ -18,12 +18,15 @@ const ranks: Record<Value['type'], number> = {
   map: 10,
 };
 
-/** Whether two values are of types that a filter such as `<` compares with each other. */
+/** Whether a filter such as `<` compares the two values with each other. */
 export function isSameType(left: Value, right: Value): boolean {
   return ranks[left.type] === ranks[right.type];
 }
 
-/** Orders any two values as Firestore does: negative, 0 for equal (an integer equals a double of its value), or positive. */
+/**
+ * Compares any two values as Firestore does, and an integer with a double by their numbers. Returns a negative number,
+ * 0 or a positive one.
+ */
 export function compareValues(left: Value, right: Value): number {
   if (ranks[left.type] !== ranks[right.type]) return ranks[left.type] - ranks[right.type];
   switch (left.type) {
@@ -63,7 +66,10 @@ export function compareValues(left: Value, right: Value): number {
   }
 }
 
-/** Orders names segment by segment: numeric ids by number and first, then UTF-8; a parent before what is below it. */
+/**
+ * Compares names segment by segment: numeric ids come first, by number, then others by UTF-8. A parent precedes what is
+ * below it.
+ */
 export function compareNames(left: readonly string[], right: readonly string[]): number {
   return compareLists(left, right, compareSegments);
 }
@@ -76,7 +82,7 @@ function compareSegments(left: string, right: string): number {
   return compareUtf8(left, right);
 }
 
-/** NaN comes first and equals itself; a bigint and a number are compared exactly. */
+/** NaN comes first and equals itself. A bigint and a number are compared exactly. */
 function compareNumbers(left: bigint | number, right: bigint | number): number {
   if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1;
   if (Number.isNaN(right)) return 1;

@@ -1,10 +1,10 @@
 import { isNumericId, numberOf } from '../names.ts';
 import type { Value } from '../values/value.ts';
 
-/** An index keeps at most this much of a value, as Firestore's does; what differs only beyond it is equal to the index. */
+/** An index contains at most this much of a value, as in Firestore. Values that differ only beyond it have equal keys. */
 export const MAXIMUM_KEY_BYTES = 1500;
 
-/** First bytes of the types, in their order, with 0 below them all to end a list. */
+/** The first byte of each type, in the order of types. 0, which ends a list, is below them all. */
 const TAG = {
   null: 10,
   boolean: 20,
@@ -26,13 +26,13 @@ const TEXT_ID = 2;
 
 export interface ValueKey {
   key: Uint8Array;
-  /** The value was longer than an index keeps. */
+  /** Whether the value was longer than MAXIMUM_KEY_BYTES. */
   isTruncated: boolean;
 }
 
 /**
- * The bytes that stand for a value in an index: they sort by memcmp exactly as compareValues orders the values, equal
- * values have equal bytes, and no key is the beginning of another (so keys can be joined).
+ * The bytes of a value in an index. They sort by memcmp exactly as compareValues orders the values, equal values have
+ * equal bytes, and no key is the beginning of another, so that keys can be concatenated.
  */
 export function valueKey(value: Value): ValueKey {
   const writer = new KeyWriter();
@@ -43,14 +43,14 @@ export function valueKey(value: Value): ValueKey {
     : { key: bytes, isTruncated: false };
 }
 
-/** One text for one value as Firestore compares them: the whole of its key, however long it is. */
+/** A string that two values share exactly when Firestore compares them as equal: the whole key, however long. */
 export function equalityKey(value: Value): string {
   const writer = new KeyWriter(Number.POSITIVE_INFINITY);
   writeValue(writer, value);
   return writer.latin1();
 }
 
-/** The bytes that sort as names do; a document's key begins with its parent's. */
+/** The bytes of a name, which sort as compareNames does. A document's key begins with its parent's. */
 export function nameKey(segments: readonly string[]): Uint8Array {
   const writer = new KeyWriter();
   for (const segment of segments) writeSegment(writer, segment);
@@ -61,15 +61,15 @@ export function nameKey(segments: readonly string[]): Uint8Array {
 export function afterPrefix(prefix: Uint8Array): Uint8Array {
   let length = prefix.length;
   while (length > 0 && prefix[length - 1] === 0xff) length -= 1;
-  // Nothing but 0xff: no key that we make begins with 0xff, so this is greater than all.
+  // The prefix is nothing but 0xff. No key begins with 0xff, so this is greater than all keys.
   if (length === 0) return Uint8Array.of(0xff);
-  // A copy: the slice of a Buffer would share its bytes.
+  // Copy the bytes, because a Buffer's subarray shares them.
   const next = Uint8Array.from(prefix.subarray(0, length));
   next[length - 1] = (next[length - 1] as number) + 1;
   return next;
 }
 
-/** From the first to after the last key of all values that `<` and `>` compare with `value`. NaN is left out, see matches. */
+/** The range of keys of all values that `<` and `>` compare with `value`. NaN is not among them (see `matches`). */
 export function typeRange(value: Value): [from: Uint8Array, to: Uint8Array] {
   const isNumber = value.type === 'integer' || value.type === 'double';
   const tag = isNumber
@@ -78,7 +78,7 @@ export function typeRange(value: Value): [from: Uint8Array, to: Uint8Array] {
   return [Uint8Array.of(tag), Uint8Array.of(tag + 1)];
 }
 
-/** After the key of null: where the values begin that `!=` can find. */
+/** The first key after null, where the values begin that `!=` can find. */
 export const afterNull = Uint8Array.of(TAG.null + 1);
 
 function writeValue(writer: KeyWriter, value: Value): void {
@@ -143,8 +143,8 @@ function writeValue(writer: KeyWriter, value: Value): void {
 }
 
 /**
- * A number is the greatest double at or below it, then what is missing to it: 0 but for integers that no double holds.
- * So 2^53 and 2^53 as a double are one key, and 2^53+1 stands between it and the next double.
+ * Writes a number as the greatest double that is not above it, then the difference, which is 0 except for integers
+ * that no double equals. So 2^53 has one key as an integer and as a double, and 2^53+1 comes before the next double.
  */
 function writeNumber(writer: KeyWriter, value: bigint | number): void {
   if (Number.isNaN(value)) {
@@ -158,7 +158,7 @@ function writeNumber(writer: KeyWriter, value: bigint | number): void {
     return;
   }
   let below = Number(value);
-  // Every double at or above 2^53 is an integer, so this is exact; 1024 is the widest gap within 64 bits.
+  // Every double from 2^53 on is an integer, so the difference is exact. Within 64 bits it is less than 2048.
   if (BigInt(below) > value) below = previousDouble(below);
   writer.double(below);
   writer.uint16(Number(value - BigInt(below)));
@@ -184,7 +184,7 @@ function writeSegment(writer: KeyWriter, segment: string): void {
 class KeyWriter {
   #buffer = Buffer.allocUnsafe(64);
   #length = 0;
-  /** Bytes after which nothing more is wanted. */
+  /** The number of bytes after which a key may be cut off. */
   readonly limit: number;
 
   constructor(limit = MAXIMUM_KEY_BYTES) {
@@ -213,7 +213,7 @@ class KeyWriter {
     this.#length = this.#buffer.writeUInt16BE(value, this.#length);
   }
 
-  /** With the sign bit flipped, so that negative numbers come first. */
+  /** Flips the sign bit, so that negative numbers come first. */
   int64(value: bigint): void {
     this.#reserve(8);
     this.#length = this.#buffer.writeBigUInt64BE(
@@ -222,7 +222,7 @@ class KeyWriter {
     );
   }
 
-  /** IEEE order made byte order: the sign bit flipped for positive numbers, every bit for negative ones. */
+  /** Flips the sign bit of positive numbers and every bit of negative ones, so that bytes sort as IEEE doubles. */
   double(value: number): void {
     this.#reserve(8);
     this.#buffer.writeDoubleBE(value === 0 ? 0 : value, this.#length);
@@ -231,7 +231,7 @@ class KeyWriter {
     this.#length = this.#buffer.writeBigUInt64BE(flipped, this.#length);
   }
 
-  /** As much of a text as an index can keep: a character is at least one byte. */
+  /** Writes as much of a string as may be in a key: a character is at least one byte. */
   text(value: string): void {
     this.wholeText(value.length > this.limit ? value.slice(0, this.limit + 1) : value);
   }
@@ -240,7 +240,7 @@ class KeyWriter {
     this.escaped(Buffer.from(value));
   }
 
-  /** Bytes that end with 00 01; a 00 inside becomes 00 ff, which is greater than any end. */
+  /** Ends the bytes with 00 01. A 00 inside them becomes 00 ff, which is greater than the end. */
   escaped(value: Uint8Array): void {
     this.#reserve(value.length * 2 + 2);
     for (const byte of value) {

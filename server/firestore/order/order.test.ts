@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryValue } from './arbitrary-value.ts';
+import { arbitraryValue } from './arbitrary-value.test-data.ts';
+import { ascendingValues } from './ascending-values.test-data.ts';
 import { compareNames, compareValues } from './compare.ts';
 import { compareUtf8 } from './compare-utf8.ts';
 import { afterPrefix, equalityKey, MAXIMUM_KEY_BYTES, nameKey, valueKey } from './key.ts';
-import { ascendingValues } from './value-facts.ts';
 
 const facts = ascendingValues.flatMap((values, rank) => values.map((value) => ({ value, rank })));
 

@@ -7,8 +7,8 @@ import {
   skipIndex,
 } from '../../storage/scans.ts';
 import type { Firestore } from '../firestore.ts';
-import { type HeldState, holdState, type WhenGone } from '../held-state.ts';
 import { storedFields } from '../rules-values.ts';
+import { openSnapshot, type Snapshot, type WhenGone } from '../snapshot.ts';
 import { type FieldPath, getField } from '../values/fields.ts';
 import { NULL, type Value } from '../values/value.ts';
 import { alternatives } from './disjunctions.ts';
@@ -22,14 +22,14 @@ export type Aggregation =
   | { alias: string; kind: 'count'; upTo: number | null }
   | { alias: string; kind: 'sum' | 'avg'; path: FieldPath };
 
-/** Steps of reading before others are let in. */
+/** After this many reads other requests get a turn. */
 const TURN_STEPS = 4;
-/** Index entries counted before others are let in. */
+/** After this many counted index entries other requests get a turn. */
 const TURN_ENTRIES = 20_000;
 
 /**
- * What each aggregation makes of the documents that the query finds; those that lack a summed field are left out of all.
- * Throws ApiError when too many long queries run (503), and when it takes too long or its client has gone (504).
+ * Computes each aggregation over the documents that the query finds. A document that lacks one summed field is in none.
+ * Throws ApiError when too many long queries run (503), and when this takes too long or its client has gone (504).
  */
 export async function aggregate(
   firestore: Firestore,
@@ -69,7 +69,7 @@ export async function aggregate(
   });
 }
 
-/** Production reads sums from an index that has the field, behind what the query needs; without one it refuses. */
+/** Production reads sums from an index that contains the summed field after the query's own. Throws ApiError without one. */
 function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): Scan[] {
   const extra: Order[] = paths.map((path) => ({
     path,
@@ -78,12 +78,12 @@ function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): 
   return alternatives(query.where).flatMap((filters) => {
     const scans = planScans(firestore, query, filters, extra);
     if (extra.length === 0 || query.limit === null) return scans;
-    // With a limit it matters which documents come first: those in the query's own order.
+    // With a limit the sum is over the first documents in the query's own order.
     return planScans(firestore, query, filters);
   });
 }
 
-/** Counts by index alone, when one scan decides everything; null when documents must be looked at. */
+/** Counts by the index alone. Returns null where documents must be read to decide. */
 async function quickCount(
   firestore: Firestore,
   query: Query,
@@ -97,41 +97,43 @@ async function quickCount(
   if (more.length > 0 || isUndecided) return null;
   const { source, range } = scan;
   const end = query.limit === null ? upTo : Math.min(upTo, query.limit);
-  const most = Math.min(end + query.offset, Number.MAX_SAFE_INTEGER);
+  const maximum = Math.min(end + query.offset, Number.MAX_SAFE_INTEGER);
   const isWhole = query.where === null && query.startAt === null && query.endAt === null;
   let found: number;
-  if ('index' in source) found = await countInTurns(firestore, source.index, range, most, whenGone);
-  else if (isWhole) found = Math.min(countCollection(firestore.database, source.collection), most);
-  else found = countNames(firestore.database, source.collection, range, most);
+  if ('index' in source)
+    found = await countInTurns(firestore, source.index, range, maximum, whenGone);
+  else if (isWhole)
+    found = Math.min(countCollection(firestore.database, source.collection), maximum);
+  else found = countNames(firestore.database, source.collection, range, maximum);
   return Math.max(0, found - query.offset);
 }
 
-/** Counts a long range in pieces of one state of the database, and lets others work in between. */
+/** Counts a long range piece by piece from one snapshot, with turns for other requests in between. */
 async function countInTurns(
   firestore: Firestore,
   index: string,
   range: ScanRange,
-  most: number,
+  maximum: number,
   whenGone: WhenGone,
 ): Promise<number> {
   let next = skipIndex(firestore.database, index, range, TURN_ENTRIES);
-  if (next === null || most <= TURN_ENTRIES)
-    return countIndex(firestore.database, index, range, most);
-  const state = holdState(firestore.database);
-  whenGone(state.letGo);
+  if (next === null || maximum <= TURN_ENTRIES)
+    return countIndex(firestore.database, index, range, maximum);
+  const snapshot = openSnapshot(firestore.database);
+  whenGone(snapshot.close);
   try {
     let counted = 0;
     let rest = range;
-    while (next !== null && counted + TURN_ENTRIES < most) {
+    while (next !== null && counted + TURN_ENTRIES < maximum) {
       counted += TURN_ENTRIES;
       rest = { ...rest, from: next };
       await new Promise((resolve) => setImmediate(resolve));
-      state.check();
-      next = skipIndex(state.database, index, rest, TURN_ENTRIES);
+      snapshot.check();
+      next = skipIndex(snapshot.database, index, rest, TURN_ENTRIES);
     }
-    return counted + countIndex(state.database, index, rest, most - counted);
+    return counted + countIndex(snapshot.database, index, rest, maximum - counted);
   } finally {
-    state.letGo();
+    snapshot.close();
   }
 }
 
@@ -151,36 +153,36 @@ async function readAll(
   }));
   const reader: Reader = { database: firestore.database };
   const end = query.limit === null ? Number.POSITIVE_INFINITY : query.limit;
-  const most = Math.min(end, paths.length === 0 ? upTo : Number.POSITIVE_INFINITY);
-  if (most === 0) return 0;
+  const maximum = Math.min(end, paths.length === 0 ? upTo : Number.POSITIVE_INFINITY);
+  if (maximum === 0) return 0;
   let seen = 0;
   let steps = 0;
-  let state: HeldState | null = null;
+  let snapshot: Snapshot | null = null;
   try {
     for (const document of runScans(firestore, reader, query, scans, required)) {
       if (document !== null) {
         seen += 1;
         if (seen > query.offset) use(document);
-        if (seen - query.offset >= most) break;
+        if (seen - query.offset >= maximum) break;
         continue;
       }
       steps += 1;
       if (steps % TURN_STEPS > 0) continue;
-      if (state === null) {
-        state = holdState(firestore.database);
-        whenGone(state.letGo);
-        reader.database = state.database;
+      if (snapshot === null) {
+        snapshot = openSnapshot(firestore.database);
+        whenGone(snapshot.close);
+        reader.database = snapshot.database;
       }
       await new Promise((resolve) => setImmediate(resolve));
-      state.check();
+      snapshot.check();
     }
   } finally {
-    state?.letGo();
+    snapshot?.close();
   }
   return Math.max(0, seen - query.offset);
 }
 
-/** As far as anybody wants to count. */
+/** The number after which no aggregation needs to count on. */
 function countLimit(aggregations: readonly Aggregation[]): number {
   const limits = aggregations.map((aggregation) => {
     return aggregation.kind === 'count' ? (aggregation.upTo ?? Number.MAX_SAFE_INTEGER) : 0;

@@ -6,18 +6,18 @@ import type { FieldPath } from '../values/fields.ts';
 import { isInequality, isNamePath, pathKey } from './filters.ts';
 import type { FieldFilter, Order, Query } from './query.ts';
 
-/** One alternative of a query as the choice of an index sees it. */
+/** What the choice of an index needs to know of one alternative of a query. */
 export interface Shape {
-  /** Fields with one value each: at the front of an index. */
+  /** Filters that give a field one value: these fields come first in an index. */
   equal: ReadonlyMap<string, FieldFilter>;
-  /** Arrays that must contain one element each. */
+  /** Filters that want an element in an array. */
   contained: ReadonlyMap<string, FieldFilter>;
-  /** What is left to order by, without the name. */
+  /** The orders of fields that have no equality filter, without the name. */
   order: readonly Order[];
   nameDirection: Order['direction'];
 }
 
-/** The index to read, and how many of its first fields have one value. Null: the documents in the order of names. */
+/** The index to read, and how many of its first fields have one value. */
 export interface ChosenIndex {
   address: IndexAddress;
   prefixLength: number;
@@ -45,9 +45,9 @@ export function shapeOf(
 }
 
 /**
- * Chooses the index for one alternative of a query, by production's rule: every query is answered from indexes that
- * exist. Equality filters may be answered by several indexes together, as long as these end in the query's order.
- * Throws ApiError (FAILED_PRECONDITION) that names the missing index.
+ * Chooses the index for one alternative of a query. As in production every query needs existing indexes, and several
+ * indexes together may serve its equality filters if each ends with the query's order. Returns null when the documents
+ * are read in the order of their names. Throws ApiError (400, FAILED_PRECONDITION) that names a missing index.
  * Source: https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function chooseIndex(firestore: Firestore, query: Query, shape: Shape): ChosenIndex | null {
@@ -75,14 +75,14 @@ function singleFieldIndexes(firestore: Firestore, query: Query, shape: Shape): C
     const scope = scopeOf(query);
     if (!firestore.indexes.singleField(query.collectionId, path).get(scope)?.has(mode)) return;
     found.push({
-      address: { place: placeOf(query), scope, fields: [{ path, sign }] },
+      address: { collection: collectionOf(query), scope, fields: [{ path, sign }] },
       prefixLength,
     });
   };
   const [only] = order;
   if (only === undefined) {
     for (const { path } of equal.values()) add(path, nameDirection, '+', 1);
-    // The index of an array's elements has its names ascending only.
+    // The index of an array's elements has ascending names only.
     if (nameDirection === 'ASCENDING') {
       for (const { path } of contained.values()) add(path, 'CONTAINS', '@', 1);
     }
@@ -101,7 +101,7 @@ function compositeIndexes(firestore: Firestore, query: Query, shape: Shape): Cho
     .composites(query.collectionId)
     .filter((index) => index.scope === scopeOf(query) && serves(index, shape))
     .map((index) => ({
-      address: compositeAddress(index, placeOf(query)),
+      address: compositeAddress(index, collectionOf(query)),
       prefixLength: index.fields.length - shape.order.length,
     }));
 }
@@ -129,7 +129,7 @@ function scopeOf(query: Query): QueryScope {
   return query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
 }
 
-function placeOf(query: Query): string {
+function collectionOf(query: Query): string {
   return query.allDescendants
     ? query.collectionId
     : [...query.parent, query.collectionId].join('/');

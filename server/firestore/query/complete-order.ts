@@ -5,8 +5,8 @@ import { fieldFilters, isInequality, isNamePath, pathKey } from './filters.ts';
 import type { Filter, Order } from './query.ts';
 
 /**
- * The whole order of a query: what was asked, then the fields with an inequality in the order of their names, then
- * the document's name, in the direction of the last.
+ * Completes a query's orders with the fields of inequalities, sorted by name, and with the document's name, in the
+ * direction of the last order.
  * Source: https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery (order_by)
  */
 export function completeOrder(asked: readonly Order[], where: Filter | null): Order[] {
@@ -20,7 +20,7 @@ export function completeOrder(asked: readonly Order[], where: Filter | null): Or
     return true;
   };
   for (const order of asked) {
-    if (seen.has(NAME_PATH)) break; // Names differ, so what follows them orders nothing.
+    if (seen.has(NAME_PATH)) break; // Names are unique, so further orders have no effect.
     if (!add(order))
       throw invalidArgument(`The query orders by ${pathKey(order.path)} more than once.`);
   }

@@ -6,8 +6,8 @@ import type { FieldFilter, Filter } from './query.ts';
 const MAXIMUM_DISJUNCTIONS = 30;
 
 /**
- * The filter as alternatives, each a list of filters that must all pass; `in` and `array-contains-any` become one
- * alternative for each of their values. Alternatives that nothing can pass are left out.
+ * Converts a filter into its disjunctive normal form: alternatives, each a list of filters that must all match. `in` and
+ * `array-contains-any` become an alternative for each value. Alternatives that no document can match are left out.
  */
 export function alternatives(filter: Filter | null): FieldFilter[][] {
   if (filter === null) return [[]];

@@ -4,7 +4,7 @@ import { type FieldPath, getField } from '../values/fields.ts';
 import type { Fields, Value } from '../values/value.ts';
 import type { FieldFilter, Filter, Operator } from './query.ts';
 
-/** A document as a query looks at it; `name` is its whole resource name. */
+/** A document that a query examines. `name` is its whole resource name. */
 export interface Candidate {
   name: string;
   fields: Fields;
@@ -14,19 +14,19 @@ export function isNamePath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === NAME_PATH;
 }
 
-/** One text for one path. */
+/** A string that identifies a path. */
 export function pathKey(path: FieldPath): string {
   return isNamePath(path) ? NAME_PATH : formatFieldPath(path);
 }
 
-/** The value that a path has in a document; its name is a reference to itself. */
+/** The value at a path. The value of `__name__` is a reference to the document itself. */
 export function valueAt(candidate: Candidate, path: FieldPath): Value | undefined {
   return isNamePath(path)
     ? { type: 'reference', value: candidate.name }
     : getField(candidate.fields, path);
 }
 
-/** All field filters inside a filter. */
+/** Returns all field filters inside a filter. */
 export function fieldFilters(filter: Filter | null): FieldFilter[] {
   if (filter === null) return [];
   if ('all' in filter) return filter.all.flatMap(fieldFilters);
@@ -45,17 +45,17 @@ const inequalities: readonly Operator[] = [
   'is-not-nan',
 ];
 
-/** Whether a filter takes a range of its field rather than one value. */
+/** Whether a filter wants a range of values rather than one value. */
 export function isInequality(operator: Operator): boolean {
   return inequalities.includes(operator);
 }
 
-/** Null and NaN equal nothing in a filter: they have operators of their own. */
+/** In a filter null and NaN equal nothing: unary operators exist for them. */
 export function isUnmatchable(value: Value): boolean {
   return value.type === 'null' || (value.type === 'double' && Number.isNaN(value.value));
 }
 
-/** Whether a document passes a filter as Firestore decides it (a missing field passes none). */
+/** Whether a document matches a filter as Firestore decides it. A missing field matches none. */
 export function matches(candidate: Candidate, filter: FieldFilter): boolean {
   const value = valueAt(candidate, filter.path);
   if (value === undefined) return false;

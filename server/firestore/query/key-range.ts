@@ -8,13 +8,13 @@ import type { Cursor, FieldFilter, Order } from './query.ts';
 const NOTHING = new Uint8Array();
 const everything: Position = { key: Uint8Array.of(0xff), name: NOTHING };
 
-/** The end of a range of keys: at everything that begins with `prefix`, which is inside or outside. */
+/** One end of a range of keys: the keys that begin with `prefix` are the last ones inside or the first ones outside. */
 interface Edge {
   prefix: Uint8Array;
   isInside: boolean;
 }
 
-/** The whole of the keys that begin with `prefix`. */
+/** The range of all keys that begin with `prefix`. */
 export function prefixRange(prefix: Uint8Array, isReverse: boolean): ScanRange {
   const to = prefix.length === 0 ? everything : { key: afterPrefix(prefix), name: NOTHING };
   return { from: { key: prefix, name: NOTHING }, to, isReverse };
@@ -32,7 +32,7 @@ function comparePositions(left: Position, right: Position): number {
   return Buffer.compare(left.key, right.key) || Buffer.compare(left.name, right.name);
 }
 
-/** Narrows a range to what may pass an inequality on the field that follows `prefix` in the key. */
+/** Narrows a range to what may match an inequality on the field that follows `prefix` in the key. */
 export function narrowByFilter(
   range: ScanRange,
   prefix: Uint8Array,
@@ -44,7 +44,7 @@ export function narrowByFilter(
   return intersect(range, low && startingAt(prefix, low), high && endingAt(prefix, high));
 }
 
-/** Whether the index alone decides the filter, without a look at the document. */
+/** Whether the index alone decides the filter, without reading the document. */
 export function isDecidedByRange({ operator, value }: FieldFilter): boolean {
   if (operator === 'is-not-null') return true;
   return (
@@ -55,8 +55,8 @@ export function isDecidedByRange({ operator, value }: FieldFilter): boolean {
 }
 
 /**
- * Narrows a range to one side of a cursor. `order` is what the keys are ordered by behind `prefix`, with its signs; a
- * cursor that goes on to the name is a place between two documents.
+ * Narrows a range to one side of a cursor. `order` lists the fields that follow `prefix` in the keys. A cursor with a
+ * value for the name is a position between two documents.
  */
 export function narrowByCursor(
   range: ScanRange,
@@ -70,33 +70,33 @@ export function narrowByCursor(
   });
   const edge: Edge = {
     prefix: Buffer.concat([prefix, ...parts]),
-    // A start before its equals has them inside; an end before its equals has them outside.
+    // Keys equal to the cursor are inside after a start `before` them, and before an end that is not `before` them.
     isInside: (side === 'start') === cursor.before,
   };
   const name = cursor.values[order.length];
   const isLower = (side === 'start') !== range.isReverse;
   if (name?.type === 'reference') {
-    const place = placeBeside(
+    const position = positionBeside(
       { key: edge.prefix, name: nameOf(name.value) },
       isLower === edge.isInside,
     );
-    return isLower ? intersect(range, place, null) : intersect(range, null, place);
+    return isLower ? intersect(range, position, null) : intersect(range, null, position);
   }
   return isLower
     ? intersect(range, startingAt(NOTHING, edge), null)
     : intersect(range, null, endingAt(NOTHING, edge));
 }
 
-/** Narrows a range of one key (or of a collection) to what may pass a filter of the name. */
+/** Narrows the range of one key, or of a collection, to what may match a filter on the name. */
 export function narrowByName(
   range: ScanRange,
   key: Uint8Array,
   { operator, value }: FieldFilter,
 ): ScanRange {
   if (value.type !== 'reference') return range;
-  const place = { key, name: nameOf(value.value) };
-  const before = placeBeside(place, true);
-  const after = placeBeside(place, false);
+  const position = { key, name: nameOf(value.value) };
+  const before = positionBeside(position, true);
+  const after = positionBeside(position, false);
   switch (operator) {
     case '==':
       return intersect(range, before, after);
@@ -113,14 +113,16 @@ export function narrowByName(
   }
 }
 
-/** The name's key of a whole resource name. */
+/** The name key of a whole resource name. */
 export function nameOf(resourceName: string): Uint8Array {
   return nameKey(resourceName.split('/').slice(5));
 }
 
-/** Just before or just after one document: a name followed by a zero byte is the next after it. */
-export function placeBeside(place: Position, isBefore: boolean): Position {
-  return isBefore ? place : { key: place.key, name: Buffer.concat([place.name, Uint8Array.of(0)]) };
+/** The position just before or just after one document. The next possible name is the name and a zero byte. */
+export function positionBeside(position: Position, isBefore: boolean): Position {
+  return isBefore
+    ? position
+    : { key: position.key, name: Buffer.concat([position.name, Uint8Array.of(0)]) };
 }
 
 function edgesOf({ operator, value }: FieldFilter): { lower: Edge | null; upper: Edge | null } {
@@ -131,7 +133,7 @@ function edgesOf({ operator, value }: FieldFilter): { lower: Edge | null; upper:
     case '>=':
       return comparisonEdges(operator, value);
     default:
-      // The rest find anything but null.
+      // The other inequalities find anything but null.
       return { lower: { prefix: afterNull, isInside: true }, upper: null };
   }
 }
@@ -142,7 +144,7 @@ function comparisonEdges(
 ): { lower: Edge; upper: Edge } {
   const { key, isTruncated } = valueKey(value);
   const [type] = typeRange(value);
-  // What is equal to a cut-off key may be less or greater: the document decides.
+  // A value whose truncated key is equal may be less or greater, so the document must decide.
   const atValue: Edge = {
     prefix: key,
     isInside: isTruncated || operator === '<=' || operator === '>=',

@@ -1,6 +1,6 @@
 import { NULL, type Value } from '../values/value.ts';
 
-/** Sums what is a number and passes over everything else, as Firestore's aggregations do. */
+/** Adds up numbers and ignores other values, as Firestore's aggregations do. */
 export class NumberSum {
   #integers = 0n;
   #doubles = 0;
@@ -16,14 +16,14 @@ export class NumberSum {
     this.#count += 1;
   }
 
-  /** An integer while all are integers and 64 bits hold the sum, else a double; 0 of nothing. */
+  /** Returns an integer if all numbers are integers and the sum fits 64 bits, else a double; 0 without any number. */
   total(): Value {
     const isWithin = BigInt.asIntN(64, this.#integers) === this.#integers;
     if (!this.#hasDouble && isWithin) return { type: 'integer', value: this.#integers };
     return { type: 'double', value: this.#sum() };
   }
 
-  /** A double; null of nothing. */
+  /** Returns a double, or null without any number. */
   average(): Value {
     return this.#count === 0 ? NULL : { type: 'double', value: this.#sum() / this.#count };
   }

@@ -22,10 +22,10 @@ export function checkList(firestore: Firestore, caller: Caller, query: Query): v
   });
 }
 
-/** Something that a running query has found, or null after a piece of work that found nothing. */
+/** The next result of a running query, or null after a read without a result. */
 export type Found = { skipped: true } | { skipped: false; document: ScannedDocument } | null;
 
-/** Runs a query with its offset and limit. Throws ApiError at once for a missing index. */
+/** Runs a query with its offset and limit. Throws ApiError (400) at once for a missing index. */
 export function openQuery(firestore: Firestore, reader: Reader, query: Query): Generator<Found> {
   const scans = alternatives(query.where).flatMap((filters) =>
     planScans(firestore, query, filters),

@@ -36,9 +36,9 @@ const listLimits: Partial<Record<Operator, number>> = {
   'array-contains-any': 30,
   'not-in': 10,
 };
-const MAXIMUM_DEPTH = 20;
+const MAXIMUM_FILTER_DEPTH = 20;
 
-/** Reads a filter. Throws ApiError (400) for shapes and combinations that Firestore does not have. */
+/** Parses a filter. Throws ApiError (400) for shapes and combinations that Firestore refuses. */
 export function parseFilter(wire: unknown, context: FilterContext): Filter {
   const filter = read(wire, context, 0);
   checkCombination(fieldFilters(filter), hasDisjunction(filter));
@@ -46,7 +46,7 @@ export function parseFilter(wire: unknown, context: FilterContext): Filter {
 }
 
 function read(wire: unknown, context: FilterContext, depth: number): Filter {
-  if (depth > MAXIMUM_DEPTH) throw invalidArgument('The filter is nested too deeply.');
+  if (depth > MAXIMUM_FILTER_DEPTH) throw invalidArgument('The filter is nested too deeply.');
   const message = readMessage(wire, ['compositeFilter', 'fieldFilter', 'unaryFilter']);
   if (Object.keys(message).length !== 1) throw invalidPayload('A filter has exactly one kind.');
   if (message.compositeFilter !== undefined)
@@ -96,7 +96,7 @@ function readOperandList(
 ): Extract<Value, { type: 'array' }> {
   const { arrayValue } = readMessage(wire, ['arrayValue']);
   const { values } = readMessage(arrayValue, ['values']);
-  // Unlike a stored array, this list may hold arrays.
+  // Unlike a stored array this list may contain arrays.
   const read = readList(values, (value) => {
     const isArray = typeof value === 'object' && value !== null && 'arrayValue' in value;
     return isArray
@@ -109,7 +109,7 @@ function readOperandList(
   return { type: 'array', values: read };
 }
 
-/** A name is compared with names of documents that the query could find. */
+/** Throws ApiError (400) unless the value is the name of a document that the query could find. */
 function checkNameValue(operator: Operator, value: Value, context: FilterContext): void {
   if (operator === 'array-contains' || operator === 'array-contains-any') {
     throw invalidArgument('__name__ is not an array.');

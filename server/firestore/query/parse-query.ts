@@ -32,10 +32,10 @@ const queryKeys = [
 ];
 
 /** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
-const MAXIMUM_PARTS = 100;
+const MAXIMUM_CLAUSES = 100;
 const MAXIMUM_SELECTED = 1000;
 
-/** Reads a `StructuredQuery` of Google's JSON. Throws ApiError (400) for what Firestore would refuse. */
+/** Parses a `StructuredQuery`. Throws ApiError (400) for what Firestore refuses. */
 export function parseQuery(
   wire: unknown,
   parent: readonly string[],
@@ -52,8 +52,8 @@ export function parseQuery(
     message.where === undefined || message.where === null
       ? null
       : parseFilter(message.where, context);
-  if (asked.length + fieldFilters(where).length + parent.length / 2 > MAXIMUM_PARTS) {
-    throw invalidArgument(`A query has at most ${MAXIMUM_PARTS} filters, orders and parents.`);
+  if (asked.length + fieldFilters(where).length + parent.length / 2 > MAXIMUM_CLAUSES) {
+    throw invalidArgument(`A query has at most ${MAXIMUM_CLAUSES} filters, orders and parents.`);
   }
   const orderBy = completeOrder(asked, where);
   return {
@@ -120,7 +120,7 @@ function parseCursor(
   return { values, before: message.before === undefined ? false : readBoolean(message.before) };
 }
 
-/** A limit is a number, or an Int32Value, in JSON `{"value": 5}`. */
+/** Reads a limit: a number, or an Int32Value written out as `{"value": 5}`. */
 function parseLimit(wire: unknown): number | null {
   if (wire === undefined || wire === null) return null;
   const value = typeof wire === 'object' ? (readMessage(wire, ['value']).value ?? 0) : wire;
@@ -132,7 +132,7 @@ function nonNegative(value: number, name: string): number {
   return value;
 }
 
-/** The fields to answer; none but the name for an empty list, all when there is no projection. */
+/** Reads the fields to return: the name alone for an empty list, null (all fields) without a projection. */
 function parseSelect(message: Message): readonly FieldPath[] | null {
   if (message.select === undefined || message.select === null) return null;
   const { fields } = readMessage(message.select, ['fields']);

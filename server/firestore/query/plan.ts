@@ -14,21 +14,21 @@ import {
 } from './key-range.ts';
 import type { FieldFilter, Order, Query } from './query.ts';
 
-/** How one alternative of a query is read: a range of an index or of a collection, in the query's order. */
+/** A read of one range of an index or of a collection, in the query's order. */
 export interface Scan {
   source: { index: string } | { collection: string };
   range: ScanRange;
-  /** What the range has not decided and the document must be asked. */
+  /** The filters that the range does not decide. They need the document. */
   filters: readonly FieldFilter[];
-  /** Whether the range keeps to the cursors. */
+  /** Whether the range ends at the query's cursors. */
   isWithinCursors: boolean;
-  /** Only documents whose name begins so; null when the range sees to that. */
+  /** The documents' names must begin with this; null when all names in the range do. */
   namePrefix: Uint8Array | null;
 }
 
 const NOTHING = new Uint8Array();
 
-/** Plans one alternative (filters that must all pass); a collection group in the order of names needs two scans. */
+/** Plans one alternative, whose filters must all match. A collection group in the order of names needs two scans. */
 export function planScans(
   firestore: Firestore,
   query: Query,
@@ -107,7 +107,7 @@ function planIndex(
       if (isDecidedByRange(filter)) decided.add(filter);
     }
   }
-  // A cursor's values are those of the whole order; they fit the key if no ordered field has one value only.
+  // A cursor has values for the whole order. They fit the key if no ordered field has an equality filter.
   const isWithinCursors = shape.order.length === query.orderBy.length - 1;
   if (isWithinCursors && first !== undefined) {
     if (query.startAt) range = narrowByCursor(range, prefix, ordered, query.startAt, 'start');
@@ -123,7 +123,7 @@ function planIndex(
   };
 }
 
-/** Narrows the documents of one key, which are in the order of their names, by filters of the name and by cursors. */
+/** Narrows the documents of one key, which are ordered by name, by filters on the name and by cursors. */
 function narrowNames(
   query: Query,
   filters: readonly FieldFilter[],
@@ -140,7 +140,7 @@ function narrowNames(
   return narrowed;
 }
 
-/** All the documents of one whole key. */
+/** The end of the documents with exactly this key. */
 function endOfKey(key: Uint8Array): ScanRange['to'] {
   return { key, name: Uint8Array.of(0xff) };
 }

@@ -2,7 +2,7 @@ import type { Direction } from '../index-configuration.ts';
 import type { FieldPath } from '../values/fields.ts';
 import type { Value } from '../values/value.ts';
 
-/** Filters whose value decides them; each is about one field. */
+/** The operators of filters on one field. */
 export type Operator =
   | '=='
   | '!='
@@ -22,7 +22,7 @@ export type Operator =
 export interface FieldFilter {
   path: FieldPath;
   operator: Operator;
-  /** Null for the four `is-` operators; an array value for the list operators. */
+  /** A null value for the four `is-` operators, an array value for `in`, `not-in` and `array-contains-any`. */
   value: Value;
 }
 
@@ -33,15 +33,15 @@ export interface Order {
   direction: Direction;
 }
 
-/** A place in the query's order, given by the first values of it; `before` says on which side of equal documents. */
+/** A position in the query's order, given by its first values. It is before or after the documents with equal values. */
 export interface Cursor {
   values: readonly Value[];
   before: boolean;
 }
 
-/** A structured query, checked, its order completed down to the name as Firestore completes it. */
+/** A checked structured query with its order completed (see completeOrder). */
 export interface Query {
-  /** Segments of the document below which the collections are; none for the root. */
+  /** The path of the document that contains the collection; empty for a root collection. */
   parent: readonly string[];
   collectionId: string;
   allDescendants: boolean;
@@ -52,6 +52,6 @@ export interface Query {
   offset: number;
   limit: number | null;
   select: readonly FieldPath[] | null;
-  /** The order as it was asked for, for the rules; null when there was none. */
+  /** The requested order as the rules see it; null when the request had none. */
   askedOrder: string | null;
 }

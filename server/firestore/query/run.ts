@@ -4,24 +4,24 @@ import type { Firestore } from '../firestore.ts';
 import { storedFields } from '../rules-values.ts';
 import type { Value } from '../values/value.ts';
 import { type Candidate, matches, valueAt } from './filters.ts';
-import { placeBeside } from './key-range.ts';
-import { comparePlaces, type Place, placeOf } from './place.ts';
+import { positionBeside } from './key-range.ts';
 import type { Scan } from './plan.ts';
 import type { Cursor, FieldFilter, Order, Query } from './query.ts';
+import { compareSortKeys, type SortKey, sortKeyOf } from './sort-key.ts';
 
-/** Which connection a running query reads from; it may be changed between two documents. */
+/** The connection that a running query reads from. It may change between two documents. */
 export interface Reader {
   database: Database;
 }
 
 const FIRST_CHUNK = 20;
-const LARGEST_CHUNK = 500;
-/** About how much of documents is read at once. */
+const MAXIMUM_CHUNK = 500;
+/** The size of the documents read at once is about this. */
 const CHUNK_CHARACTERS = 1_000_000;
 
 /**
- * The documents that the scans find, in the query's order, each once, before offset and limit. Yields null after each
- * piece of work without a result, so that the caller can let others work.
+ * Yields the documents that the scans find, in the query's order, each once, before offset and limit. Yields null
+ * between two reads, so that the caller can give other requests a turn.
  */
 export function* runScans(
   firestore: Firestore,
@@ -69,13 +69,13 @@ function* runScan(
     if (last === undefined || found.length < size) return;
     yield null;
     range = range.isReverse
-      ? { ...range, to: placeBeside(last, true) }
-      : { ...range, from: placeBeside(last, false) };
+      ? { ...range, to: positionBeside(last, true) }
+      : { ...range, from: positionBeside(last, false) };
     size = nextSize(found);
   }
 }
 
-/** Joins scans that are each in the query's order. A document that several of them find comes from each in turn. */
+/** Merges scans that are each in the query's order. The same document from several scans comes consecutively. */
 function* merge(
   firestore: Firestore,
   query: Query,
@@ -83,7 +83,7 @@ function* merge(
 ): Generator<ScannedDocument | null> {
   type Head = {
     document: ScannedDocument;
-    place: Place;
+    sortKey: SortKey;
     stream: Generator<ScannedDocument | null>;
   };
   const heads: Head[] = [];
@@ -97,13 +97,14 @@ function* merge(
         next = stream.next();
       }
       if (next.done || next.value === null) continue;
-      const place = placeOfCandidate(candidateOf(firestore, next.value), query.orderBy);
-      heads.push({ document: next.value, place, stream });
+      const sortKey = sortKeyOfCandidate(candidateOf(firestore, next.value), query.orderBy);
+      heads.push({ document: next.value, sortKey, stream });
     }
     const [first, ...others] = heads;
     if (first === undefined) return;
     const head = others.reduce(
-      (best, other) => (comparePlaces(other.place, best.place, query.orderBy) < 0 ? other : best),
+      (best, other) =>
+        compareSortKeys(other.sortKey, best.sortKey, query.orderBy) < 0 ? other : best,
       first,
     );
     heads.splice(heads.indexOf(head), 1);
@@ -150,18 +151,18 @@ function compareWithCursor(
   { values }: Cursor,
   orderBy: readonly Order[],
 ): number {
-  const place = placeOfCandidate(candidate, orderBy, values.length);
-  return comparePlaces(place, placeOf(values, orderBy), orderBy);
+  const sortKey = sortKeyOfCandidate(candidate, orderBy, values.length);
+  return compareSortKeys(sortKey, sortKeyOf(values, orderBy), orderBy);
 }
 
-/** By the first `length` parts of the order; the scans find only documents that have them all. */
-function placeOfCandidate(
+/** The sort key by the first `length` orders. The scans find only documents that have all ordered fields. */
+function sortKeyOfCandidate(
   candidate: Candidate,
   orderBy: readonly Order[],
   length = orderBy.length,
-): Place {
+): SortKey {
   const values = orderBy.slice(0, length).map(({ path }) => valueAt(candidate, path) as Value);
-  return placeOf(values, orderBy);
+  return sortKeyOf(values, orderBy);
 }
 
 function hasCursor(query: Query): boolean {
@@ -175,5 +176,5 @@ function beginsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
 function nextSize(found: readonly ScannedDocument[]): number {
   const characters = found.reduce((sum, { fields }) => sum + fields.length, 1);
   const fitting = Math.floor((CHUNK_CHARACTERS * found.length) / characters);
-  return Math.max(1, Math.min(found.length * 2, LARGEST_CHUNK, fitting));
+  return Math.max(1, Math.min(found.length * 2, MAXIMUM_CHUNK, fitting));
 }

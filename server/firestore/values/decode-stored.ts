@@ -2,13 +2,13 @@ import { sortFields } from './fields.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { type Fields, NULL, type Value } from './value.ts';
 
-/** What `encodeFields` writes, parsed. */
+/** The parsed output of `encodeFields`. */
 type StoredFields = Readonly<Record<string, StoredValue>>;
 type StoredValue = Readonly<Record<string, unknown>>;
 
 /**
- * Reads fields as they are stored, which is as `encodeFields` wrote them. Nothing is checked: the limits are for what
- * comes in, and a document that came in under others must still be read, indexed and deleted.
+ * Reads stored fields, which `encodeFields` wrote. Nothing is checked, because a document that was stored under
+ * other limits must remain readable.
  */
 export function decodeStoredFields(stored: StoredFields): Fields {
   return sortFields(
@@ -45,7 +45,7 @@ function decodeStoredValue(stored: StoredValue): Value {
   }
 }
 
-/** No map may have a field `__type__`: one that has it is a vector. */
+/** A map with a field `__type__` is a vector: no other map may have that field. */
 function decodeMap(fields: StoredFields): Value {
   if (!Object.hasOwn(fields, '__type__'))
     return { type: 'map', fields: decodeStoredFields(fields) };

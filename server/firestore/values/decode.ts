@@ -18,7 +18,7 @@ import { type Fields, NULL, type Value } from './value.ts';
 const MAXIMUM_VALUE_BYTES = 1_048_487;
 const MAXIMUM_VECTOR_LENGTH = 2048;
 
-/** Reads the `fields` of a document in Google's JSON. Throws ApiError (400) for what Firestore would refuse. */
+/** Parses the `fields` of a document in Google's JSON. Throws ApiError (400) for what Firestore refuses. */
 export function decodeFields(wire: unknown, depth = 0): Fields {
   if (wire === undefined || wire === null) return new Map();
   if (typeof wire !== 'object' || Array.isArray(wire))
@@ -31,7 +31,10 @@ export function decodeFields(wire: unknown, depth = 0): Fields {
   );
 }
 
-/** Reads one value in Google's JSON, an object with the one key that says its type. `depth` counts maps and arrays around it. */
+/**
+ * Parses one value in Google's JSON, an object whose only key is the type. `depth` is the number of maps and arrays
+ * around it.
+ */
 export function decodeValue(wire: unknown, depth = 0): Value {
   if (typeof wire !== 'object' || wire === null) throw invalidPayload('A value was expected.');
   const entries = Object.entries(wire);
@@ -76,7 +79,7 @@ export function decodeValue(wire: unknown, depth = 0): Value {
   }
 }
 
-/** The elements of an `arrayValue`, as transforms carry them too. An array directly inside an array is refused. */
+/** Parses the elements of an `arrayValue`, which transforms have too. Throws ApiError (400) for an array directly inside it. */
 export function decodeElements(wire: unknown, depth: number): Value[] {
   if (depth > MAXIMUM_DEPTH) throw tooDeep();
   const { values } = readMessage(wire, ['values']);
@@ -99,7 +102,7 @@ function readMap(content: unknown, depth: number): Value {
   return { type: 'map', fields: decodeFields(fields, depth) };
 }
 
-/** A vector is a map `{__type__: "__vector__", value: [numbers]}` on the wire. */
+/** Parses a vector, which is a map `{__type__: "__vector__", value: [numbers]}` in JSON. */
 function readVector(fields: object, depth: number): Value {
   const message = readMessage(fields, ['__type__', 'value']);
   const type = decodeValue(message.__type__, depth);

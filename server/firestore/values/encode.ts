@@ -2,8 +2,8 @@ import { formatTimestamp } from './timestamp.ts';
 import type { Fields, Value } from './value.ts';
 
 /**
- * Writes fields as Google's JSON, in the order of their names: one text for one content, so that it is also what is
- * stored and an unchanged document is recognised by it.
+ * Writes fields as Google's JSON, in the order of their names. Equal fields give equal JSON, which is also what is
+ * stored, so that a write that changes nothing is recognised by it.
  */
 export function encodeFields(fields: Fields): string {
   const parts: string[] = [];

@@ -3,12 +3,12 @@ import type { Fields, Value } from './value.ts';
 
 export type FieldPath = readonly string[];
 
-/** The fields in the order of their names, in which Firestore compares, stores and answers them. */
+/** Sorts fields by name, in the order in which Firestore compares, stores and returns them. */
 export function sortFields(entries: Iterable<readonly [string, Value]>): Map<string, Value> {
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** The value at a path, or undefined; a path goes through maps only. */
+/** The value at a path, or undefined. A path leads through maps only. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let value: Value | undefined;
   let inside: Fields | undefined = fields;
@@ -19,7 +19,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** Only the fields at the given paths: a document mask. */
+/** Selects the fields at the paths of a document mask. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   const draft = new FieldsDraft(new Map());
   for (const path of paths) {
@@ -30,8 +30,8 @@ export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields 
 }
 
 /**
- * A copy of fields for a number of changes. Each map is copied when it is first changed and sorted once at the end,
- * so that many changes of a large document stay cheap.
+ * A copy of fields that can be changed. Each map is copied when it is first changed and sorted once at the end, so that
+ * many changes of a large document are cheap.
  */
 export class FieldsDraft {
   readonly #root: Map<string, Value>;
@@ -47,7 +47,7 @@ export class FieldsDraft {
     return getField(this.#root, path);
   }
 
-  /** Puts a value at the path, making maps on the way (also in place of something else); undefined removes it. */
+  /** Sets the value at a path; undefined removes it. Whatever is on the way and is no map becomes a map. */
   set(path: FieldPath, value: Value | undefined): void {
     if (value === undefined && this.get(path) === undefined) return;
     let map = this.#root;
@@ -57,7 +57,7 @@ export class FieldsDraft {
     else this.#put(map, last, value);
   }
 
-  /** The changed fields, in order. The draft is used up. */
+  /** Returns the changed fields in order. The draft must not be used afterwards. */
   finish(): Fields {
     for (const map of this.#unsorted) {
       const sorted = sortFields(map);

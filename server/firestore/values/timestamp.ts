@@ -1,13 +1,13 @@
 const pattern =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 /** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999Z, the range of protobuf's Timestamp. */
-const EARLIEST = -62_135_596_800_000_000n;
-const LATEST = 253_402_300_799_999_999n;
+const MINIMUM_TIME = -62_135_596_800_000_000n;
+const MAXIMUM_TIME = 253_402_300_799_999_999n;
 const SECOND = 1_000_000n;
 
 /**
- * Reads an RFC 3339 time to microseconds since the epoch; finer digits are cut off, as Firestore does. Answers null
- * for anything that is no such time.
+ * Parses an RFC 3339 time to microseconds since the epoch. Finer digits are cut off, as Firestore does. Returns null
+ * for anything else.
  */
 export function parseTimestamp(text: string): bigint | null {
   const match = pattern.exec(text);
@@ -35,7 +35,7 @@ export function parseTimestamp(text: string): bigint | null {
   const offset = (match[8] === '-' ? -offsetMinutes : offsetMinutes) * 60_000;
   const fraction = BigInt((match[7] ?? '').padEnd(6, '0').slice(0, 6));
   const microseconds = BigInt(date.getTime() - offset) * 1000n + fraction;
-  return microseconds < EARLIEST || microseconds > LATEST ? null : microseconds;
+  return microseconds < MINIMUM_TIME || microseconds > MAXIMUM_TIME ? null : microseconds;
 }
 
 /** Writes microseconds since the epoch as Google's JSON does: with 0, 3 or 6 digits of a second. */
@@ -47,7 +47,7 @@ export function formatTimestamp(microseconds: bigint): string {
   return `${second}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
 }
 
-// The times of one answer, and those of all that is written now, mostly lie in one second.
+// Most times of one response, and of what is being written now, are within one second.
 let lastSecond = Number.NaN;
 let lastText = '';
 

@@ -16,4 +16,8 @@ export type Value =
 /** The fields of a document or a map, always in the order of their names (see sortFields). */
 export type Fields = ReadonlyMap<string, Value>;
 
+/** The range of an integer value. */
+export const MINIMUM_INTEGER = -(2n ** 63n);
+export const MAXIMUM_INTEGER = 2n ** 63n - 1n;
+
 export const NULL: Value = { type: 'null' };

@@ -7,12 +7,12 @@ import { applyTransforms } from './transforms.ts';
 import type { Precondition, Write } from './write.ts';
 
 export interface Applied {
-  /** The fields after the write; null when the document is gone. */
+  /** The fields after the write; null after a delete. */
   after: Fields | null;
   transformResults: Value[];
 }
 
-/** What a write makes of a document's fields (null: there is none), whatever its precondition says. */
+/** Applies a write to a document's fields, which are null where there is no document. The precondition is not checked. */
 export function applyWrite(before: Fields | null, write: Write, requestTime: bigint): Applied {
   if (write.operation === 'delete') return { after: null, transformResults: [] };
   if (write.operation === 'verify') return { after: before, transformResults: [] };
@@ -22,7 +22,7 @@ export function applyWrite(before: Fields | null, write: Write, requestTime: big
   return { after: draft.finish(), transformResults };
 }
 
-/** Refuses a write whose precondition does not hold. `name` is the document's whole name. */
+/** Throws ApiError when a write's precondition does not hold. `name` is the document's whole name. */
 export function checkPrecondition(
   precondition: Precondition,
   before: { updateTime: bigint } | null,
@@ -48,7 +48,7 @@ export function checkPrecondition(
   }
 }
 
-/** Refuses a document that has become larger than Firestore stores. */
+/** Throws ApiError (400) for a document that is larger than Firestore stores. */
 export function checkSize(segments: readonly string[], fields: Fields, name: string): void {
   const size = documentSize(segments, fields);
   if (size > MAXIMUM_DOCUMENT_BYTES) {

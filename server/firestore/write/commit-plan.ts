@@ -10,12 +10,12 @@ import { applyWrite } from './apply-write.ts';
 import type { Write } from './write.ts';
 
 /**
- * How many characters of stored JSON the writes of one commit may find: each write copies, encodes and compares the
- * whole document it finds, while everybody else waits. What the writes bring themselves the size of a request bounds.
+ * The most characters of stored JSON that the writes of one commit may load. Each write copies, encodes and compares
+ * the whole stored document, and other requests wait meanwhile. The new data is limited by the size of a request.
  */
-const MAXIMUM_FOUND_CHARACTERS = 10 * 1024 * 1024;
+const MAXIMUM_LOADED_CHARACTERS = 10 * 1024 * 1024;
 
-/** A document at one moment within a commit. */
+/** A document before or after one write of a commit. */
 export interface State {
   fields: Fields;
   json: string;
@@ -32,8 +32,8 @@ export interface Step {
 }
 
 /**
- * What the writes of one commit make of their documents; nothing is stored. Each write sees what the ones before it
- * have made. They are carried out as their steps are asked for, so that a denied write spares the ones behind it.
+ * Calculates the documents that the writes of one commit result in, without storing them. Each write sees the results
+ * of the ones before it. Steps are calculated one by one, so that nothing is done after a denied write.
  */
 export class CommitPlan {
   readonly #database: Database;
@@ -41,7 +41,7 @@ export class CommitPlan {
   readonly #time: bigint;
   readonly #steps: Step[] = [];
   readonly #states = new Map<string, State | null>();
-  #found = 0;
+  #loaded = 0;
 
   /** `time` is the commit's, in microseconds. */
   constructor(database: Database, writes: readonly Write[], time: bigint) {
@@ -51,8 +51,8 @@ export class CommitPlan {
   }
 
   /**
-   * The steps of the writes, in their order. Throws ApiError (400) when they find too much for one commit; one write
-   * alone may find a document of any size, or a large one could never be changed or deleted.
+   * Yields the steps of the writes in order. Throws ApiError (400) when the writes load too much for one commit. A
+   * single write may load a document of any size, so that a large document can still be changed and deleted.
    */
   *steps(): Generator<Step> {
     for (const [index, write] of this.#writes.entries()) {
@@ -67,8 +67,8 @@ export class CommitPlan {
   }
 
   /**
-   * A document as the whole commit leaves it; undefined when no write is for it. Throws ApiError (403) when the writes
-   * find too much: a rule asks, and before it has decided no answer may tell how large a document is.
+   * Returns a document as the whole commit leaves it; undefined when no write changes it. Throws ApiError (403) when the
+   * writes load too much: rules ask for this, and before they allow a write no error may reveal a document's size.
    */
   outcome(path: string): State | null | undefined {
     for (const write of this.#writes.slice(this.#steps.length)) {
@@ -79,14 +79,14 @@ export class CommitPlan {
   }
 
   get #isTooMuch(): boolean {
-    return this.#found > MAXIMUM_FOUND_CHARACTERS;
+    return this.#loaded > MAXIMUM_LOADED_CHARACTERS;
   }
 
   #carryOut(write: Write): Step {
     const key = documentKey(write.segments);
     const known = this.#states.get(key.path);
     const before = known === undefined ? load(this.#database, key) : known;
-    this.#found += before?.json.length ?? 0;
+    this.#loaded += before?.json.length ?? 0;
     const applied = applyWrite(before?.fields ?? null, write, requestTime(this.#time));
     const after = nextState(before, applied.after, this.#time);
     this.#states.set(key.path, after);
@@ -96,7 +96,7 @@ export class CommitPlan {
   }
 }
 
-/** A write that changes nothing leaves the update time as it is, as Firestore does. */
+/** A write that changes nothing keeps the update time, as in Firestore. */
 function nextState(before: State | null, fields: Fields | null, time: bigint): State | null {
   if (fields === null) return null;
   if (fields === before?.fields) return before;

@@ -12,15 +12,15 @@ import { CommitPlan, type State, type Step } from './commit-plan.ts';
 import type { Write } from './write.ts';
 
 export interface WriteResult {
-  /** Microseconds; null after a delete. */
+  /** Microseconds since the epoch; null after a delete. */
   updateTime: bigint | null;
   transformResults: readonly Value[];
 }
 
 /**
- * Carries out the writes of one commit within a storage transaction. It is all or nothing: whoever calls it rolls back
- * when it throws (GroupCommit does). The rules come before preconditions and sizes, so that nobody learns from an error
- * what they may not read. `caller` is 'privileged' for the server's own commands, which the rules do not bind.
+ * Carries out the writes of one commit within a storage transaction, which the caller must roll back when this throws
+ * (GroupCommit does). The rules are checked before preconditions and sizes, so that no error reveals what the caller may
+ * not read. `caller` is 'privileged' for the server's own commands, to which the rules do not apply.
  */
 export function executeWrites(
   firestore: Firestore,
@@ -36,7 +36,7 @@ export function executeWrites(
     checkPrecondition(write.precondition, before, name);
     if (after !== null) checkSize(write.segments, after.fields, name);
   }
-  // All index entries are made before the first is stored: too many of them refuse the whole commit.
+  // All index entries are made before anything is stored, because too many of them refuse the whole commit.
   const changes = changesOf(steps).map((change) => withEntries(firestore, change));
   for (const change of changes) store(firestore.database, change);
   return steps.map(({ after, transformResults }) => ({
@@ -62,7 +62,7 @@ function checkRules(
       const method = before === null ? 'create' : 'update';
       gate.check({ method, path: write.segments, resource, after: seen(write.segments, after) });
     } else {
-      // What a precondition tells about a document is a read of it.
+      // A precondition reveals something about the document, so verifying one needs permission to read.
       gate.check({
         method: write.operation === 'verify' ? 'get' : 'delete',
         path: write.segments,
@@ -76,16 +76,16 @@ function seen(path: readonly string[], state: State | null): RulesDocument | nul
   return state === null ? null : rulesDocument(path, state.fields);
 }
 
-/** A document's way through the whole commit. */
+/** A document before and after the whole commit. */
 type Change = Pick<Step, 'key' | 'before' | 'after'>;
 
 interface IndexedChange extends Change {
-  /** The index entries before and after; null where there is no document. */
+  /** The index entries before the commit, and after it; null where there is no document. */
   previous: IndexEntry[] | null;
   entries: IndexEntry[] | null;
 }
 
-/** For each document of the commit what it was before the first and is after the last write, where that differs. */
+/** Returns each document that the commit changes, before its first write and after its last. */
 function changesOf(steps: readonly Step[]): Change[] {
   const all = new Map<string, Change>();
   for (const { key, before, after } of steps) {

@@ -28,7 +28,7 @@ const writeKeys = [
 /** Source: https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const MAXIMUM_TRANSFORMS = 500;
 
-/** Reads one `Write` of Google's JSON. Throws ApiError (400) for what Firestore would refuse before looking at data. */
+/** Parses one `Write`. Throws ApiError (400) for what Firestore refuses without looking at stored documents. */
 export function parseWrite(wire: unknown, database: DatabaseName): Write {
   const message = readMessage(wire, writeKeys);
   const operations = ['update', 'delete', 'verify', 'transform'].filter(
@@ -62,7 +62,7 @@ export function parseWrite(wire: unknown, database: DatabaseName): Write {
   }
 }
 
-/** Reads a document mask; null when there is none, which means all fields. */
+/** Parses a document mask; null (all fields) where there is none. */
 function parseMask(wire: unknown): readonly FieldPath[] | null {
   if (wire === undefined || wire === null) return null;
   const { fieldPaths } = readMessage(wire, ['fieldPaths']);
@@ -91,7 +91,7 @@ function parseUpdate(message: Message, database: DatabaseName) {
   };
 }
 
-/** A write of nothing but transforms, from before `updateTransforms`: an update with an empty mask. */
+/** Parses the older form of a write with transforms only. It is an update with an empty mask. */
 function parseTransformWrite(wire: unknown, database: DatabaseName) {
   const { document, fieldTransforms } = readMessage(wire, ['document', 'fieldTransforms']);
   return {

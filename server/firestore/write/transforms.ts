@@ -1,12 +1,12 @@
 import { compareValues } from '../order/compare.ts';
 import type { FieldsDraft } from '../values/fields.ts';
-import { NULL, type Value } from '../values/value.ts';
+import { MAXIMUM_INTEGER, MINIMUM_INTEGER, NULL, type Value } from '../values/value.ts';
 import { ArrayDraft } from './array-draft.ts';
 import type { Transform } from './write.ts';
 
 /**
- * Carries out the transforms of one write, one after another, and answers what a commit says of each. `requestTime` is
- * in microseconds. The work is linear in the document and in the transforms.
+ * Applies the transforms of one write in order, and returns the commit's result for each. `requestTime` is in
+ * microseconds since the epoch. The time is linear in the document and in the transforms.
  */
 export function applyTransforms(
   draft: FieldsDraft,
@@ -30,7 +30,7 @@ export function applyTransforms(
   return results;
 }
 
-/** The draft of the array at a path: a new one unless an earlier transform has left its own there. */
+/** The draft of an array: that of an earlier transform, or a new one. */
 function arrayOf(before: Value | undefined, arrays: Map<Value, ArrayDraft>): ArrayDraft {
   const known = before === undefined ? undefined : arrays.get(before);
   if (known !== undefined) return known;
@@ -62,22 +62,18 @@ function isNumber(value: Value | undefined): value is NumberValue {
   return value?.type === 'integer' || value?.type === 'double';
 }
 
-const LARGEST = 2n ** 63n - 1n;
-const SMALLEST = -(2n ** 63n);
-
-/** Integers stay integers and stop at the ends of 64 bits; with a double the sum is a double. */
+/** The sum of integers is limited to 64 bits. With a double the sum is a double. */
 function sum(before: NumberValue, operand: NumberValue): Value {
   if (before.type === 'double' || operand.type === 'double') {
     return { type: 'double', value: Number(before.value) + Number(operand.value) };
   }
   const exact = before.value + operand.value;
-  return {
-    type: 'integer',
-    value: exact > LARGEST ? LARGEST : exact < SMALLEST ? SMALLEST : exact,
-  };
+  if (exact > MAXIMUM_INTEGER) return { type: 'integer', value: MAXIMUM_INTEGER };
+  if (exact < MINIMUM_INTEGER) return { type: 'integer', value: MINIMUM_INTEGER };
+  return { type: 'integer', value: exact };
 }
 
-/** The larger (`sign` 1) or smaller one; what is stored stays when they are equal; NaN wins, as the sum of it would. */
+/** The larger (`sign` 1) or smaller number. Of equal ones the stored one remains. NaN prevails over any number. */
 function extreme(before: NumberValue, operand: NumberValue, sign: 1 | -1): Value {
   if (Number.isNaN(before.value)) return before;
   if (Number.isNaN(operand.value)) return operand;

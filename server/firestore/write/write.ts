@@ -12,13 +12,13 @@ export type Transform =
     }
   | { path: FieldPath; kind: 'union' | 'remove'; elements: readonly Value[] };
 
-/** One write of a commit, checked. `verify` changes nothing and only has its precondition. */
+/** One checked write of a commit. `verify` changes nothing and only has a precondition. */
 export interface Write {
   segments: readonly string[];
   precondition: Precondition;
   operation: 'update' | 'delete' | 'verify';
   fields: Fields;
-  /** The fields to change; null for all, so that those not named go away. */
+  /** The fields to change; null to replace the whole document. */
   mask: readonly FieldPath[] | null;
   transforms: readonly Transform[];
 }

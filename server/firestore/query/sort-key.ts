@@ -3,16 +3,16 @@ import type { Value } from '../values/value.ts';
 import { nameOf } from './key-range.ts';
 import type { Order } from './query.ts';
 
-/** Where a document or a cursor stands in a query's order. */
-export interface Place {
-  /** Of the fields, as an index has it: cut where a value is longer than an index keeps. */
+/** The position of a document or a cursor in a query's order. */
+export interface SortKey {
+  /** The key of the ordered fields, truncated as in an index. */
   key: Uint8Array;
-  /** Of the name; null for a cursor that stops before it. */
+  /** The key of the name; null for a cursor without a value for it. */
   name: Uint8Array | null;
 }
 
-/** The place of the first values of an order. The name is the last of an order that is complete (see completeOrder). */
-export function placeOf(values: readonly Value[], orderBy: readonly Order[]): Place {
+/** The sort key of an order's first values. The last order of a query is that of the name (see completeOrder). */
+export function sortKeyOf(values: readonly Value[], orderBy: readonly Order[]): SortKey {
   const parts = values
     .slice(0, orderBy.length - 1)
     .map((value, index) => keyPart(value, orderBy[index]?.direction === 'DESCENDING' ? '-' : '+'));
@@ -24,10 +24,10 @@ export function placeOf(values: readonly Value[], orderBy: readonly Order[]): Pl
 }
 
 /**
- * Orders places as the scans of indexes bring them: negative, 0 or positive. Values that an index cuts to the same
- * beginning are in the order of their documents' names, so comparing them whole would tear the scans' order.
+ * Compares sort keys in the order in which index scans return documents. Values that an index truncates to equal keys
+ * are ordered by name there, so whole values must not be compared here.
  */
-export function comparePlaces(left: Place, right: Place, orderBy: readonly Order[]): number {
+export function compareSortKeys(left: SortKey, right: SortKey, orderBy: readonly Order[]): number {
   const order = Buffer.compare(left.key, right.key);
   if (order !== 0 || left.name === null || right.name === null) return order;
   const byName = Buffer.compare(left.name, right.name);

@@ -21,7 +21,7 @@ const map = (fields: Record<string, Value>): Value => ({
   fields: new Map(Object.entries(fields)),
 });
 
-/** For tests: Firestore's order as its official emulator (1.22.0) has it. Each line is equal in itself and below the next. */
+/** The order of Firestore's official emulator (1.22.0): the values of one line are equal, and less than those of the next. */
 export const ascendingValues: readonly (readonly Value[])[] = [
   [{ type: 'null' }],
   [{ type: 'boolean', value: false }],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sortFields } from '../values/fields.ts';
 import type { Value } from '../values/value.ts';
 
-/** For tests: names of fields, the odd ones too, none of them reserved. */
+/** Field names, usual and odd ones, none of them reserved. */
 export const arbitraryName = fc.oneof(
   fc.constantFrom('a', 'b', 'c'),
   fc
@@ -10,7 +10,7 @@ export const arbitraryName = fc.oneof(
     .filter((name) => !/^__.*__$/s.test(name)),
 );
 
-/** For tests: any value that Firestore stores, with many that are equal or near each other. */
+/** Any value that Firestore stores, with many that are equal or near each other. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; element: Value }>(
   (tie) => ({
     element: fc.oneof({ maxDepth: 3 }, scalar(), mapOf(tie('value'))),
