@@ -82,6 +82,17 @@ describe('documents that are large', () => {
   });
 });
 
+test('a merge that makes a document too large is refused', () => {
+  const half = { stringValue: 'x'.repeat(600_000) };
+  executeWrites(firestore, 'privileged', [update('grown', half)], 1n);
+  const more: Write = {
+    ...update('grown', half),
+    fields: decodeFields({ more: half }),
+    mask: [['more']],
+  };
+  expect(() => executeWrites(firestore, 'privileged', [more], 2n)).toThrow('maximum allowed size');
+});
+
 test('a denied write spares the ones behind it', () => {
   let carriedOut = 0;
   const write: Write = {

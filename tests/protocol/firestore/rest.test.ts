@@ -178,6 +178,8 @@ describe('aggregations', () => {
     expect(await count({ offset: 4 })).toEqual({ n: int(6) });
     expect(await count({ offset: 4, limit: 3 })).toEqual({ n: int(3) });
     expect(await count({ offset: 20 })).toEqual({ n: int(0) });
+    const endAt = { values: [{ referenceValue: `${documents}/counts/d3` }] };
+    expect(await count({ endAt })).toEqual({ n: int(4) });
     expect(await count({}, 2)).toEqual({ n: int(2) });
     expect(await count({}, 0)).toEqual({ n: int(0) });
     const orderBy = [{ field: { fieldPath: 'v' } }];

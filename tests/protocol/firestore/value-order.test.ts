@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ascendingValues } from '../../../server/firestore/order/value-facts.ts';
+import { ascendingValues } from '../../../server/firestore/order/ascending-values.test-data.ts';
 import { encodeValue } from '../../../server/firestore/values/encode.ts';
 import type { Value } from '../../../server/firestore/values/value.ts';
 import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
@@ -153,6 +153,15 @@ describe('values that an index cuts to the same beginning', () => {
       compare('tag', 'EQUAL', tag),
     );
     expect(await ids({ where, orderBy }, 'long')).toEqual(['d0', 'd1', 'd2']);
+  });
+
+  test.each([
+    ['LESS_THAN', ['d1']],
+    ['LESS_THAN_OR_EQUAL', ['d0', 'd1']],
+    ['GREATER_THAN', ['d2']],
+    ['GREATER_THAN_OR_EQUAL', ['d0', 'd2']],
+  ])('are compared whole by %s', async (op, expected) => {
+    expect(await ids({ where: compare('v', op, long('b')) }, 'long')).toEqual(expected);
   });
 
   test('come once each in pages, in the same order', async () => {
