@@ -1,4 +1,5 @@
-import type { DocumentKey, IndexEntry } from '../storage/documents.ts';
+import type { DocumentKey } from '../storage/documents.ts';
+import type { IndexEntry } from '../storage/index-maintenance.ts';
 import { formatFieldPath } from './field-paths.ts';
 import type {
   CompositeIndex,

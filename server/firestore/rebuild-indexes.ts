@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { remakeIndexes } from '../storage/index-maintenance.ts';
+import { rebuildIndexEntries } from '../storage/index-maintenance.ts';
 import { documentKey } from './document-keys.ts';
 import type { IndexConfiguration } from './index-configuration.ts';
 import { indexEntries } from './index-entries.ts';
@@ -7,8 +7,8 @@ import { storedFields } from './rules-values.ts';
 
 /** Rebuilds all index entries, in one transaction, when `firestore.indexes.json` has changed since they were made. */
 export function rebuildIndexes(database: Database, indexes: IndexConfiguration): void {
-  remakeIndexes(database, indexes.fingerprint, (path, fields) => {
+  rebuildIndexEntries(database, indexes.fingerprint, (path, fields) => {
     const key = documentKey(path.split('/'));
-    return { key, entries: indexEntries(key, storedFields(fields), indexes) };
+    return { name: key.name, entries: indexEntries(key, storedFields(fields), indexes) };
   });
 }

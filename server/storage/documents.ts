@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { addIndexEntries, indexId } from './index-maintenance.ts';
+import { addIndexEntries, type IndexEntry, removeIndexEntries } from './index-maintenance.ts';
 import { rememberedId } from './remembered-ids.ts';
 
 /** Where a document is: `name` sorts by memcmp as its name does; `path` is it in words, `users/ann`. */
@@ -17,12 +17,6 @@ export interface StoredDocument {
   /** Microseconds since the epoch. */
   createTime: bigint;
   updateTime: bigint;
-}
-
-/** One row of an index: `index` is the text that defines it, `key` sorts by memcmp as the indexed values do. */
-export interface IndexEntry {
-  index: string;
-  key: Uint8Array;
 }
 
 export function readDocument(database: Database, key: DocumentKey): StoredDocument | null {
@@ -59,7 +53,7 @@ export function putDocument(
         document.updateTime,
       );
     count(database, collection, 1);
-    addIndexEntries(database, key, Number(inserted.lastInsertRowid), entries);
+    addIndexEntries(database, key.name, Number(inserted.lastInsertRowid), entries);
     return;
   }
   const row = database
@@ -68,8 +62,8 @@ export function putDocument(
        WHERE collection = ? AND name = ? RETURNING id`,
     )
     .get(document.fields, document.createTime, document.updateTime, collection, key.name);
-  removeEntries(database, key, without(previous, entries));
-  addIndexEntries(database, key, Number(row?.id), without(entries, previous));
+  removeIndexEntries(database, key.name, without(previous, entries));
+  addIndexEntries(database, key.name, Number(row?.id), without(entries, previous));
 }
 
 export function deleteDocument(
@@ -82,7 +76,7 @@ export function deleteDocument(
     .prepare('DELETE FROM documents WHERE collection = ? AND name = ?')
     .run(collection, key.name);
   count(database, collection, -1);
-  removeEntries(database, key, previous);
+  removeIndexEntries(database, key.name, previous);
 }
 
 export function storedDocument(row: Record<string, unknown>): StoredDocument {
@@ -98,13 +92,6 @@ function count(database: Database, collection: number, change: number): void {
   database
     .prepare('UPDATE collections SET document_count = document_count + ? WHERE id = ?')
     .run(change, collection);
-}
-
-function removeEntries(database: Database, key: DocumentKey, entries: readonly IndexEntry[]): void {
-  const remove = database.prepare(
-    'DELETE FROM index_entries WHERE index_id = ? AND key = ? AND name = ?',
-  );
-  for (const entry of entries) remove.run(indexId(database, entry.index), entry.key, key.name);
 }
 
 function without(entries: readonly IndexEntry[], others: readonly IndexEntry[]): IndexEntry[] {

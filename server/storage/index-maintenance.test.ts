@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { type DocumentKey, type IndexEntry, putDocument } from './documents.ts';
-import { remakeIndexes } from './index-maintenance.ts';
+import { type DocumentKey, putDocument } from './documents.ts';
+import { type IndexEntry, rebuildIndexEntries } from './index-maintenance.ts';
 
 const paths = Array.from({ length: 1001 }, (_, number) => `c/${number}`);
 
@@ -47,22 +47,22 @@ test('every document is asked once, and once only for the same configuration', (
   const asked: string[] = [];
   const entriesOf = (path: string) => {
     asked.push(path);
-    return { key: keyOf(path), entries: [entry('new')] };
+    return { name: keyOf(path).name, entries: [entry('new')] };
   };
-  remakeIndexes(database, 'another', entriesOf);
+  rebuildIndexEntries(database, 'another', entriesOf);
   expect(asked).toEqual(paths);
   expect(entriesByIndex()).toEqual([{ definition: 'new', entries: paths.length }]);
-  remakeIndexes(database, 'another', entriesOf);
+  rebuildIndexEntries(database, 'another', entriesOf);
   expect(asked).toHaveLength(paths.length);
 });
 
 test('a document whose entries cannot be made leaves all as it was, to be tried again', () => {
   const fail = (path: string) => {
     if (path === paths.at(-1)) throw new Error('no such value');
-    return { key: keyOf(path), entries: [entry('new')] };
+    return { name: keyOf(path).name, entries: [entry('new')] };
   };
   for (const _ of ['once', 'again']) {
-    expect(() => remakeIndexes(database, 'another', fail)).toThrow('no such value');
+    expect(() => rebuildIndexEntries(database, 'another', fail)).toThrow('no such value');
     expect(entriesByIndex()).toEqual([{ definition: 'old', entries: paths.length }]);
   }
 });

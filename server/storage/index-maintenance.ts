@@ -1,24 +1,40 @@
 import type { Database } from './database.ts';
-import type { DocumentKey, IndexEntry } from './documents.ts';
 import { rememberedId } from './remembered-ids.ts';
 
 const CHUNK = 500;
 
-/** Adds index entries of the document that has this row id. */
+/** One row of an index: `index` is the text that defines it, `key` sorts by memcmp as the indexed values do. */
+export interface IndexEntry {
+  index: string;
+  key: Uint8Array;
+}
+
+/** Adds index entries of the document that has this sortable name and this row id. */
 export function addIndexEntries(
   database: Database,
-  key: DocumentKey,
+  name: Uint8Array,
   id: number,
   entries: readonly IndexEntry[],
 ): void {
   const insert = database.prepare(
     'INSERT OR REPLACE INTO index_entries (index_id, key, name, document) VALUES (?, ?, ?, ?)',
   );
-  for (const entry of entries) insert.run(indexId(database, entry.index), entry.key, key.name, id);
+  for (const entry of entries) insert.run(indexId(database, entry.index), entry.key, name, id);
+}
+
+export function removeIndexEntries(
+  database: Database,
+  name: Uint8Array,
+  entries: readonly IndexEntry[],
+): void {
+  const remove = database.prepare(
+    'DELETE FROM index_entries WHERE index_id = ? AND key = ? AND name = ?',
+  );
+  for (const entry of entries) remove.run(indexId(database, entry.index), entry.key, name);
 }
 
 /** The row id of the index with this definition, made if it is new. */
-export function indexId(database: Database, definition: string): number {
+function indexId(database: Database, definition: string): number {
   return rememberedId(database, `index ${definition}`, () => {
     database
       .prepare('INSERT INTO indexes (definition) VALUES (?) ON CONFLICT DO NOTHING')
@@ -28,13 +44,13 @@ export function indexId(database: Database, definition: string): number {
 }
 
 /**
- * Makes every index entry anew unless they were made with this configuration, known by its fingerprint; `entriesOf`
- * tells those of a document. All or nothing.
+ * Replaces every index entry, all or none, unless they were made with the configuration that has this fingerprint.
+ * `entriesOf` returns a document's sortable name and its entries; what it throws is thrown.
  */
-export function remakeIndexes(
+export function rebuildIndexEntries(
   database: Database,
   fingerprint: string,
-  entriesOf: (path: string, fields: string) => { key: DocumentKey; entries: IndexEntry[] },
+  entriesOf: (path: string, fields: string) => { name: Uint8Array; entries: IndexEntry[] },
 ): void {
   const state = database.prepare('SELECT index_configuration AS text FROM firestore_state').get();
   if (state?.text === fingerprint) return;
@@ -44,8 +60,8 @@ export function remakeIndexes(
     sql.exec('DELETE FROM index_entries; DELETE FROM indexes');
     database.ids.clear();
     for (const { id, path, fields } of allDocuments(database)) {
-      const { key, entries } = entriesOf(path, fields);
-      addIndexEntries(database, key, id, entries);
+      const { name, entries } = entriesOf(path, fields);
+      addIndexEntries(database, name, id, entries);
     }
     database.prepare('UPDATE firestore_state SET index_configuration = ?').run(fingerprint);
     sql.exec('COMMIT');

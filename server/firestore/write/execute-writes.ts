@@ -1,6 +1,7 @@
 import type { RulesDocument } from '../../rules/ruleset.ts';
 import type { Database } from '../../storage/database.ts';
-import { deleteDocument, type IndexEntry, putDocument } from '../../storage/documents.ts';
+import { deleteDocument, putDocument } from '../../storage/documents.ts';
+import type { IndexEntry } from '../../storage/index-maintenance.ts';
 import { Gate } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import type { Firestore } from '../firestore.ts';
