@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, Firestore } from './firestore/firestore.ts';
+import type { Firestore } from './firestore/firestore.ts';
 import {
   type IndexConfiguration,
   parseIndexConfiguration,
 } from './firestore/index-configuration.ts';
 import { databaseName } from './firestore/names.ts';
 import { parseRuleset, type Ruleset } from './rules/ruleset.ts';
+import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 

@@ -4,8 +4,6 @@ import type { GroupCommit } from '../storage/group-commit.ts';
 import type { IndexConfiguration } from './index-configuration.ts';
 import type { DatabaseName } from './names.ts';
 
-export type Clock = () => Date;
-
 /** One database with its rules and indexes: what every operation needs. */
 export interface Firestore {
   name: DatabaseName;

@@ -1,5 +1,6 @@
 import type { Json, JsonRequest } from '../http/json-listener.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Clock } from '../storage/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { GroupCommit } from '../storage/group-commit.ts';
 import { permissionDenied } from './access.ts';
@@ -7,7 +8,7 @@ import { batchGet } from './batch-get.ts';
 import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
 import { commit } from './commit.ts';
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents-rest.ts';
-import type { Clock, Firestore } from './firestore.ts';
+import type { Firestore } from './firestore.ts';
 import type { IndexConfiguration } from './index-configuration.ts';
 import { listDocuments } from './list-documents.ts';
 import { checkDatabase, databaseName } from './names.ts';

@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { ApiError } from '../http/errors.ts';
 import type { Account, Accounts } from '../storage/accounts.ts';
-
-export type Clock = () => Date;
+import type { Clock } from '../storage/clock.ts';
 
 /** How long an ID token is good for, in seconds. */
 export const ID_TOKEN_SECONDS = 3600;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account, Accounts, RefreshToken } from '../storage/accounts.ts';
-import { type Clock, ID_TOKEN_SECONDS, issueIdToken, type SigningKeys } from './id-tokens.ts';
+import type { Clock } from '../storage/clock.ts';
+import { ID_TOKEN_SECONDS, issueIdToken, type SigningKeys } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
 
 export interface SessionTokens {

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { SQLITE_BUSY, sqliteCode } from './storage-error.ts';
 
@@ -24,13 +25,13 @@ const LOCK_RETRY_MS = 20;
  */
 export class GroupCommit {
   readonly #database: Database;
-  readonly #now: () => Date;
+  readonly #clock: Clock;
   readonly #jobs: Job[] = [];
   #isScheduled = false;
 
-  constructor(database: Database, now: () => Date) {
+  constructor(database: Database, clock: Clock) {
     this.#database = database;
-    this.#now = now;
+    this.#clock = clock;
   }
 
   /**
@@ -54,7 +55,7 @@ export class GroupCommit {
 
   /** The time of a read that sees every commit so far, in microseconds. */
   readTime(): bigint {
-    return later(this.#clock(), this.#lastCommitTime());
+    return later(this.#now(), this.#lastCommitTime());
   }
 
   #schedule(delay: number): void {
@@ -86,7 +87,7 @@ export class GroupCommit {
       const last = this.#lastCommitTime();
       let time = last;
       for (const job of group) {
-        const next = later(this.#clock(), time + 1n);
+        const next = later(this.#now(), time + 1n);
         const changes = this.#changes();
         try {
           job.run(next);
@@ -157,8 +158,9 @@ export class GroupCommit {
     return BigInt(row?.time as number);
   }
 
-  #clock(): bigint {
-    return BigInt(this.#now().getTime()) * 1000n;
+  /** In microseconds. */
+  #now(): bigint {
+    return BigInt(this.#clock().getTime()) * 1000n;
   }
 }
 
