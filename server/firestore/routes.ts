@@ -29,27 +29,40 @@ export interface FirestoreParts {
   verifyIdToken: VerifyIdToken;
 }
 
-/** One method of the API. `path` is what precedes the verb in the URL. */
-type Method = (
-  firestore: Firestore,
-  caller: Caller,
-  path: readonly string[],
-  body: unknown,
-  whenGone: WhenGone,
-) => Json | Promise<Json>;
+/** One method of the API; all are called with POST. */
+interface Method {
+  /** `path` is what precedes the verb in the URL. */
+  run: (
+    firestore: Firestore,
+    caller: Caller,
+    path: readonly string[],
+    body: unknown,
+    whenGone: WhenGone,
+  ) => Json | Promise<Json>;
+  onlyReads?: true;
+}
 
-const atRoot: Record<string, Method> = {
-  commit: (firestore, caller, _path, body) => commit(firestore, caller, body),
-  batchGet: (firestore, caller, _path, body) => batchGet(firestore, caller, body),
-};
-const atParent: Record<string, Method> = {
-  runQuery,
-  runAggregationQuery,
-  listCollectionIds: () => {
-    // Collection ids are metadata, which production shows to the project's owner only.
-    throw permissionDenied();
-  },
-};
+const atRoot: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['commit', { run: (firestore, caller, _path, body) => commit(firestore, caller, body) }],
+  [
+    'batchGet',
+    {
+      run: (firestore, caller, _path, body) => batchGet(firestore, caller, body),
+      onlyReads: true,
+    },
+  ],
+]);
+const atParent: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['runQuery', { run: runQuery, onlyReads: true }],
+  ['runAggregationQuery', { run: runAggregationQuery, onlyReads: true }],
+  ['listCollectionIds', { run: refuseCollectionIds }],
+]);
+
+/** Collection ids are metadata, which production shows to the project's owner only. */
+function refuseCollectionIds(): never {
+  throw permissionDenied();
+}
+
 /** Methods of the Firestore API that this server does not have. */
 const unsupported = [
   'batchWrite',
@@ -60,10 +73,16 @@ const unsupported = [
   'rollback',
   'write',
 ];
-const verbs = [...Object.keys(atRoot), ...Object.keys(atParent), ...unsupported];
+const verbs = [...atRoot.keys(), ...atParent.keys(), ...unsupported];
 
 /** The beginning of Firestore's REST paths: `/v1/projects/{project}/databases/(default)/documents...` */
 export const FIRESTORE_PATH = '/v1/projects/';
+
+/** Whether a POST to this path below FIRESTORE_PATH only reads. */
+export function onlyReads(path: string): boolean {
+  const verb = path.slice(path.lastIndexOf(':') + 1);
+  return (atRoot.get(verb) ?? atParent.get(verb))?.onlyReads ?? false;
+}
 
 /** Handles all requests below FIRESTORE_PATH. The handler rejects with ApiError what it refuses. */
 export function firestoreHandler(parts: FirestoreParts): (request: JsonRequest) => Promise<Json> {
@@ -97,12 +116,12 @@ async function dispatch(
     if (unsupported.includes(verb)) throw unimplemented(`The method "${verb}"`);
     const operation =
       segments.length === 0
-        ? (atRoot[verb] ?? atParent[verb])
+        ? (atRoot.get(verb) ?? atParent.get(verb))
         : isDocument
-          ? atParent[verb]
+          ? atParent.get(verb)
           : undefined;
     if (operation === undefined) throw notFound();
-    return operation(firestore, caller, segments, await readBody(request), request.whenGone);
+    return operation.run(firestore, caller, segments, await readBody(request), request.whenGone);
   }
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {

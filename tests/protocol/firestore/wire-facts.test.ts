@@ -259,6 +259,8 @@ describe('errors', () => {
 
   test.each([
     ['POST', ':unknownVerb'],
+    ['POST', ':constructor'],
+    ['POST', '/c/a:toString'],
     ['GET', ':commit'],
     ['PUT', '/c/a'],
     ['PUT', ':commit'],
