@@ -4,20 +4,23 @@ import { type Context, Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { IndexConfiguration } from './firestore/index-configuration.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
-import { answerError, isProtocolPath } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
+import { jsonErrorResponse, plainErrorResponse } from './http/error-response.ts';
 import { ApiError } from './http/errors.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
 import { createJsonListener } from './http/json-listener.ts';
 import { checkPath } from './http/path-check.ts';
-import { createRateCheck, limitRates, type RequestKind } from './http/rates.ts';
+import { createRateCheck, limitRates } from './http/rates.ts';
 import { describeFailure, type Log, logRequests } from './http/request-log.ts';
 import { notFoundPage, type Site, serveSite } from './http/site.ts';
+import { isIdentityPath } from './identity/endpoints.ts';
+import { identityErrorResponse } from './identity/error-response.ts';
 import { createIdTokenVerifier, loadSigningKeys } from './identity/id-tokens.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { SignInLimits } from './identity/sign-in-limits.ts';
 import { projectId } from './project.ts';
+import { isProtocolPath, requestKindOf } from './protocol-paths.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import { Accounts } from './storage/accounts.ts';
 import type { Clock } from './storage/clock.ts';
@@ -25,7 +28,7 @@ import type { Database } from './storage/database.ts';
 import { WriteFailedError } from './storage/group-commit.ts';
 import { sqliteCode } from './storage/storage-error.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   database: Database;
   clock: Clock;
   ruleset: Ruleset;
@@ -41,19 +44,19 @@ const LARGEST_BODY = 1024 * 1024;
 export const privatePages = ['/login', '/dashboard'];
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
-export async function createApp(parts: AppParts): Promise<RequestListener> {
-  const { database, clock, ruleset, indexes, config, site, log } = parts;
+export async function createApp(dependencies: AppDependencies): Promise<RequestListener> {
+  const { database, clock, ruleset, indexes, config, site, log } = dependencies;
   const accounts = new Accounts(database);
   const keys = await loadSigningKeys(accounts, clock);
   const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
   const clientOfRequest = (incoming: IncomingMessage) => clientOf(incoming, config.trustedProxies);
   const client = (c: Context) => clientOfRequest(c.env.incoming);
   const hostCheck = createHostCheck(config.siteUrl);
-  const rateCheck = config.rateLimits ? createRateCheck(kindOf) : null;
+  const rateCheck = config.rateLimits ? createRateCheck(requestKindOf) : null;
   const signInLimits = config.rateLimits ? new SignInLimits() : null;
 
   const app = new Hono();
-  app.onError((error, c) => answerError(c, refusalOf(error, log)));
+  app.onError((error, c) => errorResponse(c, refusalOf(error, log)));
   app.use(logRequests(log, client));
   app.use(checkHost(hostCheck));
   app.use(checkPath);
@@ -74,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<RequestListener> {
   if (site) app.use(serveSite(site, { privatePages }));
   app.notFound((c) => {
     if (site && !isProtocolPath(c.req.path)) return notFoundPage(c, site);
-    return answerError(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
+    return errorResponse(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
   });
   const others = getRequestListener(app.fetch);
   const firestore = createJsonListener({
@@ -93,16 +96,10 @@ export async function createApp(parts: AppParts): Promise<RequestListener> {
   };
 }
 
-/** What is asked with POST and only reads: the whole path, for a document's name may end in the same words. */
-const readsByPost = new RegExp(
-  `^${FIRESTORE_PATH}.*:(runQuery|runAggregationQuery|batchGet)$` +
-    '|^/identitytoolkit\\.googleapis\\.com/v1/accounts:lookup$|^/securetoken\\.googleapis\\.com/v1/token$',
-);
-
-function kindOf(method: string, path: string): RequestKind {
-  if (!isProtocolPath(path)) return 'page';
-  const reads = method === 'GET' || (method === 'POST' && readsByPost.test(path));
-  return reads ? 'read' : 'write';
+function errorResponse(c: Context, error: ApiError): Response {
+  const { path } = c.req;
+  if (isIdentityPath(path)) return identityErrorResponse(c, error);
+  return isProtocolPath(path) ? jsonErrorResponse(c, error) : plainErrorResponse(c, error);
 }
 
 const goneAway: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { privatePages, refusalOf } from './app.ts';
 import type { Config } from './config.ts';
-import { answerError } from './http/answer-error.ts';
 import { clientOf } from './http/client-address.ts';
+import { plainErrorResponse } from './http/error-response.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
 import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates } from './http/rates.ts';
@@ -25,11 +25,18 @@ export function readHostedBuild(siteDirectory: string): HostedBuild | null {
 }
 
 /** The pages alone, for a site whose records and accounts are in Firebase. */
-export function createHostedSite(parts: { config: Config; site: Site; log: Log }): RequestListener {
-  const { config, site, log } = parts;
+export function createHostedSite({
+  config,
+  site,
+  log,
+}: {
+  config: Config;
+  site: Site;
+  log: Log;
+}): RequestListener {
   const client = (c: Context) => clientOf(c.env.incoming, config.trustedProxies);
   const app = new Hono();
-  app.onError((error, c) => answerError(c, refusalOf(error, log)));
+  app.onError((error, c) => plainErrorResponse(c, refusalOf(error, log)));
   app.use(logRequests(log, client));
   app.use(checkHost(createHostCheck(config.siteUrl)));
   app.use(checkPath);

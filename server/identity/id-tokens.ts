@@ -59,9 +59,9 @@ async function createSigningKey(accounts: Accounts, clock: Clock) {
 export function issueIdToken(
   account: Account,
   authTime: number,
-  parts: { keys: SigningKeys; projectId: string; clock: Clock },
+  dependencies: { keys: SigningKeys; projectId: string; clock: Clock },
 ): Promise<string> {
-  const now = Math.max(Math.floor(parts.clock().getTime() / 1000), account.tokensValidAfter);
+  const now = Math.max(Math.floor(dependencies.clock().getTime() / 1000), account.tokensValidAfter);
   return new SignJWT({
     auth_time: authTime,
     user_id: account.uid,
@@ -69,13 +69,13 @@ export function issueIdToken(
     email_verified: false,
     firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
   })
-    .setProtectedHeader({ alg: 'RS256', kid: parts.keys.kid, typ: 'JWT' })
-    .setIssuer(issuerOf(parts.projectId))
-    .setAudience(parts.projectId)
+    .setProtectedHeader({ alg: 'RS256', kid: dependencies.keys.kid, typ: 'JWT' })
+    .setIssuer(issuerOf(dependencies.projectId))
+    .setAudience(dependencies.projectId)
     .setSubject(account.uid)
     .setIssuedAt(now)
     .setExpirationTime(now + ID_TOKEN_SECONDS)
-    .sign(parts.keys.privateKey);
+    .sign(dependencies.keys.privateKey);
 }
 
 // One browser sends the same token with every request; a clinic's staff fit in easily.
@@ -85,7 +85,7 @@ const MOST_REMEMBERED_TOKENS = 500;
  * A function that verifies ID tokens: signature, algorithm, issuer, audience and expiry, and then each time anew, since
  * another process may change it, that the account exists and its sessions were not ended since. Throws IdTokenError.
  */
-export function createIdTokenVerifier(parts: {
+export function createIdTokenVerifier(dependencies: {
   keys: SigningKeys;
   projectId: string;
   clock: Clock;
@@ -96,7 +96,7 @@ export function createIdTokenVerifier(parts: {
   async function claimsOf(token: string): Promise<JWTPayload> {
     const known = remembered.get(token);
     if (known !== undefined) return known;
-    const claims = await verifySignature(token, parts);
+    const claims = await verifySignature(token, dependencies);
     if (remembered.size >= MOST_REMEMBERED_TOKENS) {
       const [oldest] = remembered.keys();
       if (oldest !== undefined) remembered.delete(oldest);
@@ -111,8 +111,8 @@ export function createIdTokenVerifier(parts: {
     if (typeof sub !== 'string' || typeof exp !== 'number' || typeof authTime !== 'number') {
       throw new IdTokenError('invalid');
     }
-    if (exp * 1000 <= parts.clock().getTime()) throw new IdTokenError('expired');
-    const account = parts.accounts.byUid(sub);
+    if (exp * 1000 <= dependencies.clock().getTime()) throw new IdTokenError('expired');
+    const account = dependencies.accounts.byUid(sub);
     if (account === null) throw new IdTokenError('no account');
     if (authTime < account.tokensValidAfter) throw new IdTokenError('revoked');
     return { uid: sub, claims, authTime, account };
@@ -121,14 +121,14 @@ export function createIdTokenVerifier(parts: {
 
 async function verifySignature(
   token: string,
-  parts: { keys: SigningKeys; projectId: string; clock: Clock },
+  dependencies: { keys: SigningKeys; projectId: string; clock: Clock },
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, parts.keys.publicKey, {
+    const { payload } = await jwtVerify(token, dependencies.keys.publicKey, {
       algorithms: ['RS256'],
-      issuer: issuerOf(parts.projectId),
-      audience: parts.projectId,
-      currentDate: parts.clock(),
+      issuer: issuerOf(dependencies.projectId),
+      audience: dependencies.projectId,
+      currentDate: dependencies.clock(),
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     });
     return payload;

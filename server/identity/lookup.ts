@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Account } from '../storage/accounts.ts';
+import type { IdentityDependencies } from './dependencies.ts';
 import { readBody } from './request-body.ts';
-import type { IdentityParts } from './routes.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
 const schema = z.object({ idToken: z.string('INVALID_ID_TOKEN') });
@@ -11,9 +11,9 @@ const schema = z.object({ idToken: z.string('INVALID_ID_TOKEN') });
  * accounts:lookup, of the account whose ID token is shown and of no other.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
  */
-export async function lookup(c: Context, parts: IdentityParts): Promise<Response> {
+export async function lookup(c: Context, dependencies: IdentityDependencies): Promise<Response> {
   const { idToken } = await readBody(c, schema);
-  const { account } = await verifyOwnToken(idToken, parts);
+  const { account } = await verifyOwnToken(idToken, dependencies);
   return c.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(account)] });
 }
 

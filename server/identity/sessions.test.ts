@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, Accounts } from '../storage/accounts.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { createIdTokenVerifier, IdTokenError, loadSigningKeys } from './id-tokens.ts';
-import { beginSession, continueSession, type SessionParts } from './sessions.ts';
+import { beginSession, continueSession, type SessionDependencies } from './sessions.ts';
 
 let directory: string;
 let database: Database;
-let parts: SessionParts;
+let dependencies: SessionDependencies;
 let now: number;
 let account: Account;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const accounts = new Accounts(database);
   const clock = () => new Date(now);
   const keys = await loadSigningKeys(accounts, clock);
-  parts = { accounts, keys, projectId: 'demo-clinic', clock };
+  dependencies = { accounts, keys, projectId: 'demo-clinic', clock };
   account = {
     uid: 'u1',
     email: 'ritu@example.com',
@@ -41,12 +41,12 @@ afterEach(() => {
 });
 
 async function begin() {
-  const tokens = await beginSession(account, parts);
+  const tokens = await beginSession(account, dependencies);
   if (tokens === null) throw new Error('no session');
   return tokens;
 }
 
-const refresh = async (token: string) => (await continueSession(token, parts)).refreshToken;
+const refresh = async (token: string) => (await continueSession(token, dependencies)).refreshToken;
 const refused = { code: 400, message: 'TOKEN_EXPIRED' };
 
 describe('refresh tokens', () => {
@@ -164,11 +164,11 @@ describe('refresh tokens', () => {
 
   test('end with a new password and with the account', async () => {
     const first = (await begin()).refreshToken;
-    parts.accounts.setPassword('u1', 'other', now);
+    dependencies.accounts.setPassword('u1', 'other', now);
     await expect(refresh(first)).rejects.toMatchObject(refused);
     account = { ...account, passwordHash: 'other' };
     const second = (await begin()).refreshToken;
-    parts.accounts.delete('u1');
+    dependencies.accounts.delete('u1');
     await expect(refresh(second)).rejects.toMatchObject(refused);
   });
 
@@ -180,13 +180,13 @@ describe('refresh tokens', () => {
 });
 
 test('a password that changes while the old one is being checked begins no session', async () => {
-  parts.accounts.setPassword('u1', 'other', 0);
-  expect(await beginSession(account, parts)).toBeNull();
+  dependencies.accounts.setPassword('u1', 'other', 0);
+  expect(await beginSession(account, dependencies)).toBeNull();
 });
 
 describe('ID tokens', () => {
   const verify = (token: string) =>
-    createIdTokenVerifier(parts)(token).then(
+    createIdTokenVerifier(dependencies)(token).then(
       () => 'accepted',
       (error) => (error instanceof IdTokenError ? error.reason : error),
     );
@@ -206,11 +206,11 @@ describe('ID tokens', () => {
       email_verified: false,
       firebase: { identities: { email: ['ritu@example.com'] }, sign_in_provider: 'password' },
     };
-    const verifyIdToken = createIdTokenVerifier(parts);
+    const verifyIdToken = createIdTokenVerifier(dependencies);
     expect(await verifyIdToken(idToken)).toMatchObject({ uid: 'u1', claims });
     now += 2 * 60 * MINUTE;
     const later = Math.floor(now / 1000);
-    const refreshed = await continueSession(refreshToken, parts);
+    const refreshed = await continueSession(refreshToken, dependencies);
     expect(await verifyIdToken(refreshed.idToken)).toMatchObject({
       claims: { ...claims, iat: later, exp: later + 3600 },
     });
@@ -218,7 +218,7 @@ describe('ID tokens', () => {
 
   test('expire after an hour, also when they were seen before', async () => {
     const { idToken } = await begin();
-    const verifyIdToken = createIdTokenVerifier(parts);
+    const verifyIdToken = createIdTokenVerifier(dependencies);
     await verifyIdToken(idToken);
     now += 60 * MINUTE;
     await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'expired', code: 401 });
@@ -227,9 +227,9 @@ describe('ID tokens', () => {
 
   test('are void with the next request once the account has gone or the password has changed', async () => {
     const { idToken } = await begin();
-    const verifyIdToken = createIdTokenVerifier(parts);
+    const verifyIdToken = createIdTokenVerifier(dependencies);
     await verifyIdToken(idToken);
-    parts.accounts.setPassword('u1', 'other', now);
+    dependencies.accounts.setPassword('u1', 'other', now);
     await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'revoked' });
     account = { ...account, passwordHash: 'other' };
     const second = await begin();
@@ -242,11 +242,11 @@ describe('ID tokens', () => {
   });
 
   test('of each of several passwords set within a second are void with the next one', async () => {
-    const verifyIdToken = createIdTokenVerifier(parts);
+    const verifyIdToken = createIdTokenVerifier(dependencies);
     for (const passwordHash of ['second', 'third', 'fourth']) {
       const { idToken } = await begin();
       await verifyIdToken(idToken);
-      parts.accounts.setPassword('u1', passwordHash, now);
+      dependencies.accounts.setPassword('u1', passwordHash, now);
       account = { ...account, passwordHash };
       await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'revoked' });
     }
@@ -260,14 +260,14 @@ describe('ID tokens', () => {
     const sign = (changed: object) =>
       new SignJWT({ ...claims, ...changed })
         .setProtectedHeader({ alg: 'RS256' })
-        .sign(parts.keys.privateKey);
-    const publicPem = parts.keys.publicKey.export({ type: 'spki', format: 'pem' });
+        .sign(dependencies.keys.privateKey);
+    const publicPem = dependencies.keys.publicKey.export({ type: 'spki', format: 'pem' });
     const confused = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(publicPem));
     const otherAlgorithm = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS512' })
-      .sign(parts.keys.privateKey);
+      .sign(dependencies.keys.privateKey);
 
     expect(await verify(await sign({}))).toBe('accepted');
     const bad = {
@@ -294,7 +294,7 @@ describe('ID tokens', () => {
 });
 
 test('the signing key is made once and kept', async () => {
-  const again = await loadSigningKeys(parts.accounts, parts.clock);
-  expect(again.kid).toBe(parts.keys.kid);
-  expect(again.publicKey.equals(parts.keys.publicKey)).toBe(true);
+  const again = await loadSigningKeys(dependencies.accounts, dependencies.clock);
+  expect(again.kid).toBe(dependencies.keys.kid);
+  expect(again.publicKey.equals(dependencies.keys.publicKey)).toBe(true);
 });

@@ -11,7 +11,7 @@ export interface SessionTokens {
   expiresIn: string;
 }
 
-export interface SessionParts {
+export interface SessionDependencies {
   accounts: Accounts;
   keys: SigningKeys;
   projectId: string;
@@ -29,10 +29,10 @@ const GRACE_MS = 60 * 1000;
  */
 export async function beginSession(
   account: Account,
-  parts: SessionParts,
+  dependencies: SessionDependencies,
 ): Promise<SessionTokens | null> {
-  const { accounts } = parts;
-  const now = parts.clock().getTime();
+  const { accounts } = dependencies;
+  const now = dependencies.clock().getTime();
   const session = accounts.transaction(() => {
     const current = accounts.byUid(account.uid);
     if (current?.passwordHash !== account.passwordHash) return null;
@@ -42,9 +42,9 @@ export async function beginSession(
     let sessionStart = Math.max(now, current.tokensValidAfter * 1000);
     // Its start names a session: another one's tokens would pass for successors in this one.
     while (accounts.hasSession(account.uid, sessionStart)) sessionStart += 1;
-    return addRefreshToken(current, sessionStart, parts);
+    return addRefreshToken(current, sessionStart, dependencies);
   });
-  return session && withIdToken(session, parts);
+  return session && withIdToken(session, dependencies);
 }
 
 /**
@@ -54,20 +54,20 @@ export async function beginSession(
  */
 export async function continueSession(
   refreshToken: string,
-  parts: SessionParts,
+  dependencies: SessionDependencies,
 ): Promise<SessionTokens & { uid: string }> {
-  const { accounts } = parts;
-  const now = parts.clock().getTime();
+  const { accounts } = dependencies;
+  const now = dependencies.clock().getTime();
   const session = accounts.transaction(() => {
     const token = accounts.refreshToken(hashOf(refreshToken));
     if (token === null || token.expiresAt < now) return null;
     if (!replace(token, accounts, now)) return null;
     const account = accounts.byUid(token.uid);
-    return account && addRefreshToken(account, token.sessionStart, parts);
+    return account && addRefreshToken(account, token.sessionStart, dependencies);
   });
   // The code that makes the SDK sign out, where INVALID_REFRESH_TOKEN would leave it half signed in.
   if (session === null) throw identityError('TOKEN_EXPIRED');
-  return { ...(await withIdToken(session, parts)), uid: session.account.uid };
+  return { ...(await withIdToken(session, dependencies)), uid: session.account.uid };
 }
 
 /** Marks the token as used; false, with its session ended, when it must not be used any more. */
@@ -95,21 +95,28 @@ interface Session {
 }
 
 // Within the transaction that has just found the session good: nothing can end it in between and miss this token.
-function addRefreshToken(account: Account, sessionStart: number, parts: SessionParts): Session {
+function addRefreshToken(
+  account: Account,
+  sessionStart: number,
+  dependencies: SessionDependencies,
+): Session {
   const refreshToken = randomBytes(32).toString('base64url');
-  parts.accounts.insertRefreshToken({
+  dependencies.accounts.insertRefreshToken({
     tokenHash: hashOf(refreshToken),
     uid: account.uid,
     sessionStart,
-    expiresAt: parts.clock().getTime() + DISUSE_MS,
+    expiresAt: dependencies.clock().getTime() + DISUSE_MS,
     replacedAt: null,
   });
   return { account, sessionStart, refreshToken };
 }
 
-async function withIdToken(session: Session, parts: SessionParts): Promise<SessionTokens> {
+async function withIdToken(
+  session: Session,
+  dependencies: SessionDependencies,
+): Promise<SessionTokens> {
   const authTime = Math.floor(session.sessionStart / 1000);
-  const idToken = await issueIdToken(session.account, authTime, parts);
+  const idToken = await issueIdToken(session.account, authTime, dependencies);
   return { idToken, refreshToken: session.refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { IdentityDependencies } from './dependencies.ts';
 import { normalizeEmail } from './emails.ts';
 import { identityError } from './identity-error.ts';
 import { LONGEST_PASSWORD, verifyPassword } from './passwords.ts';
 import { readBody } from './request-body.ts';
-import type { IdentityParts } from './routes.ts';
 import { beginSession } from './sessions.ts';
 
 const schema = z.object({
@@ -16,17 +16,20 @@ const schema = z.object({
  * accounts:signInWithPassword. An unknown email and a wrong password answer the same, after the same work.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
  */
-export async function signInWithPassword(c: Context, parts: IdentityParts): Promise<Response> {
+export async function signInWithPassword(
+  c: Context,
+  dependencies: IdentityDependencies,
+): Promise<Response> {
   const body = await readBody(c, schema);
   const email = normalizeEmail(body.email);
-  const address = parts.clientOf(c);
-  await parts.signInLimits?.begin(email, address);
-  const session = await sessionFor(email, body.password, parts).catch(async (error) => {
-    await parts.signInLimits?.withdraw(email, address);
+  const address = dependencies.clientOf(c);
+  await dependencies.signInLimits?.begin(email, address);
+  const session = await sessionFor(email, body.password, dependencies).catch(async (error) => {
+    await dependencies.signInLimits?.withdraw(email, address);
     throw error;
   });
   if (session === null) throw identityError('INVALID_LOGIN_CREDENTIALS');
-  await parts.signInLimits?.succeed(email, address);
+  await dependencies.signInLimits?.succeed(email, address);
   const { account, tokens } = session;
   return c.json({
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -38,12 +41,12 @@ export async function signInWithPassword(c: Context, parts: IdentityParts): Prom
   });
 }
 
-async function sessionFor(email: string, password: string, parts: IdentityParts) {
+async function sessionFor(email: string, password: string, dependencies: IdentityDependencies) {
   // Nobody has such a password, whoever is asked for: no work, and nothing learnt from its absence.
   if (password.length > LONGEST_PASSWORD) return null;
-  const account = parts.accounts.byEmail(email);
+  const account = dependencies.accounts.byEmail(email);
   const right = await verifyPassword(password, account?.passwordHash ?? null);
   if (account === null || !right) return null;
-  const tokens = await beginSession(account, parts);
+  const tokens = await beginSession(account, dependencies);
   return tokens && { account, tokens };
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { IdentityDependencies } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
 import { passwordWeakness } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 import { readBody } from './request-body.ts';
-import type { IdentityParts } from './routes.ts';
 import { beginSession } from './sessions.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
@@ -22,12 +22,15 @@ const FRESH_SECONDS = 5 * 60;
  * again shortly before (reauthenticateWithCredential). Every other session ends; the answer begins a new one.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
  */
-export async function updateAccount(c: Context, parts: IdentityParts): Promise<Response> {
+export async function updateAccount(
+  c: Context,
+  dependencies: IdentityDependencies,
+): Promise<Response> {
   const { idToken, password, returnSecureToken, ...others } = await readBody(c, schema);
   if (Object.keys(others).length > 0) throw identityError('OPERATION_NOT_ALLOWED');
   if (!password) throw identityError('MISSING_PASSWORD');
-  const { account, authTime } = await verifyOwnToken(idToken, parts);
-  const { accounts, clock } = parts;
+  const { account, authTime } = await verifyOwnToken(idToken, dependencies);
+  const { accounts, clock } = dependencies;
   if (clock().getTime() / 1000 - authTime > FRESH_SECONDS) {
     throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
@@ -35,10 +38,10 @@ export async function updateAccount(c: Context, parts: IdentityParts): Promise<R
   if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
   const passwordHash = await hashPassword(password);
   // Hashing takes a while: another session may have changed the password and ended this one meanwhile.
-  await verifyOwnToken(idToken, parts);
+  await verifyOwnToken(idToken, dependencies);
   const time = clock().getTime();
   accounts.transaction(() => accounts.setPassword(account.uid, passwordHash, time));
-  const tokens = await beginSession({ ...account, passwordHash }, parts);
+  const tokens = await beginSession({ ...account, passwordHash }, dependencies);
   if (tokens === null) throw identityError('TOKEN_EXPIRED');
   return c.json({
     kind: 'identitytoolkit#SetAccountInfoResponse',

@@ -1,6 +1,6 @@
+import type { IdentityDependencies } from './dependencies.ts';
 import { IdTokenError, type VerifiedToken } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
-import type { IdentityParts } from './routes.ts';
 
 const codes: Record<IdTokenError['reason'], string> = {
   invalid: 'INVALID_ID_TOKEN',
@@ -12,10 +12,10 @@ const codes: Record<IdTokenError['reason'], string> = {
 /** Verifies the ID token of a body; refusals carry the codes by which the SDK decides to sign out. */
 export async function verifyOwnToken(
   idToken: string,
-  parts: Pick<IdentityParts, 'verifyIdToken'>,
+  dependencies: Pick<IdentityDependencies, 'verifyIdToken'>,
 ): Promise<VerifiedToken> {
   try {
-    return await parts.verifyIdToken(idToken);
+    return await dependencies.verifyIdToken(idToken);
   } catch (error) {
     throw error instanceof IdTokenError ? identityError(codes[error.reason]) : error;
   }

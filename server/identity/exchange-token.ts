@@ -1,20 +1,23 @@
 import type { Context } from 'hono';
+import type { IdentityDependencies } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
-import type { IdentityParts } from './routes.ts';
 import { continueSession } from './sessions.ts';
 
 /**
  * securetoken's token: a refresh token for a new ID token and a new refresh token. The body is a form.
  * Source: https://firebase.google.com/docs/reference/rest/auth#section-refresh-token
  */
-export async function exchangeToken(c: Context, parts: IdentityParts): Promise<Response> {
+export async function exchangeToken(
+  c: Context,
+  dependencies: IdentityDependencies,
+): Promise<Response> {
   const form = new URLSearchParams(await c.req.text());
   const grantType = form.get('grant_type');
   if (grantType === null) throw identityError('MISSING_GRANT_TYPE');
   if (grantType !== 'refresh_token') throw identityError('INVALID_GRANT_TYPE');
   const given = form.get('refresh_token');
   if (!given) throw identityError('MISSING_REFRESH_TOKEN');
-  const { uid, idToken, refreshToken, expiresIn } = await continueSession(given, parts);
+  const { uid, idToken, refreshToken, expiresIn } = await continueSession(given, dependencies);
   return c.json({
     access_token: idToken,
     expires_in: expiresIn,
@@ -22,6 +25,6 @@ export async function exchangeToken(c: Context, parts: IdentityParts): Promise<R
     refresh_token: refreshToken,
     id_token: idToken,
     user_id: uid,
-    project_id: parts.projectId,
+    project_id: dependencies.projectId,
   });
 }
