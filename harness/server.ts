@@ -10,7 +10,7 @@ import type { Log } from '../server/http/request-log.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from '../server/http/server.ts';
 import { readSite, readStyleHashes } from '../server/http/site.ts';
-import { hashPassword } from '../server/identity/passwords.ts';
+import { PasswordHasher } from '../server/identity/passwords.ts';
 import { openFirestore, readProject } from '../server/project.ts';
 import { addStaff } from '../server/staff.ts';
 import { Accounts, type SigningKey } from '../server/storage/accounts.ts';
@@ -36,6 +36,8 @@ export interface TestServerOptions {
   log?: Log;
   /** The built site; none unless given. */
   siteDirectory?: string;
+  /** One whose hashes cost next to nothing, unless given. */
+  passwords?: PasswordHasher;
 }
 
 // Making one takes long; the servers of one test file share it.
@@ -45,6 +47,7 @@ let signingKey: SigningKey | null = null;
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'clinic-'));
   const { siteDirectory, clock = () => new Date(), log = () => {} } = options;
+  const { passwords = new PasswordHasher(16) } = options;
   const config = readConfig({
     PORT: '0',
     DATA_DIR: directory,
@@ -56,7 +59,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const site = siteDirectory ? readSite(siteDirectory) : null;
   const accounts = new Accounts(database);
   if (signingKey) accounts.insertSigningKey(signingKey, 0);
-  const app = await createApp({ database, clock, ...project, config, site, log });
+  const app = await createApp({ database, clock, ...project, config, site, log, passwords });
   signingKey = accounts.signingKey();
   const styleHashes = siteDirectory ? readStyleHashes(siteDirectory) : [];
   const server = createHttpServer(app, securityHeaders(config.siteUrl, styleHashes));
@@ -68,8 +71,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     port: (server.address() as AddressInfo).port,
     database,
     directory,
-    addStaff: (email, password) => addStaff(firestore, email, password),
-    addAccount: (email, password) => addAccount(database, email, password),
+    addStaff: (email, password) => addStaff(firestore, email, password, passwords),
+    addAccount: async (email, password) =>
+      addAccount(database, email, await passwords.hash(password)),
     async stop() {
       await closeGracefully(server, 1000);
       database.close();
@@ -78,9 +82,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
 }
 
-async function addAccount(database: Database, email: string, password: string): Promise<string> {
+function addAccount(database: Database, email: string, passwordHash: string): string {
   const uid = randomUUID();
-  const passwordHash = await hashPassword(password);
   new Accounts(database).insert({
     uid,
     email,

@@ -17,6 +17,7 @@ import { notFoundPage, type Site, serveSite } from './http/site.ts';
 import { isIdentityPath } from './identity/endpoints.ts';
 import { identityErrorResponse } from './identity/error-response.ts';
 import { createIdTokenVerifier, loadSigningKeys } from './identity/id-tokens.ts';
+import { PasswordHasher } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { SignInLimits } from './identity/sign-in-limits.ts';
 import { projectId } from './project.ts';
@@ -37,6 +38,8 @@ export interface AppDependencies {
   /** Null while developing: then somebody else serves the pages. */
   site: Site | null;
   log: Log;
+  /** Tests give one that costs little. */
+  passwords?: PasswordHasher;
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -46,6 +49,7 @@ export const privatePages = ['/login', '/dashboard'];
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
 export async function createApp(dependencies: AppDependencies): Promise<RequestListener> {
   const { database, clock, ruleset, indexes, config, site, log } = dependencies;
+  const { passwords = new PasswordHasher() } = dependencies;
   const accounts = new Accounts(database);
   const keys = await loadSigningKeys(accounts, clock);
   const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
@@ -70,6 +74,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
       projectId,
       clock,
       verifyIdToken,
+      passwords,
       signInLimits,
       clientOf: client,
     }),

@@ -3,7 +3,7 @@ import { documentKey } from './firestore/document-keys.ts';
 import type { Firestore } from './firestore/firestore.ts';
 import { executeWrites } from './firestore/write/execute-writes.ts';
 import type { Write } from './firestore/write/write.ts';
-import { hashPassword } from './identity/passwords.ts';
+import { PasswordHasher } from './identity/passwords.ts';
 import { Accounts } from './storage/accounts.ts';
 import { readDocument } from './storage/documents.ts';
 
@@ -21,14 +21,15 @@ interface StaffMember {
   lastLoginAt: number | null;
 }
 
-/** Makes an account and its `staff/{uid}` document, both or neither, and answers the uid. Throws StaffError. */
+/** Makes an account and its `staff/{uid}` document, both or neither, and returns the uid. Throws StaffError. */
 export async function addStaff(
   firestore: Firestore,
   email: string,
   password: string,
+  passwords = new PasswordHasher(),
 ): Promise<string> {
   const accounts = new Accounts(firestore.database);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const uid = randomUUID().replaceAll('-', '');
   await firestore.commits.submit((time) => {
     if (accounts.byEmail(email)) throw new StaffError(`${email} already has an account.`);
@@ -67,7 +68,7 @@ export async function setStaffPassword(
   password: string,
 ): Promise<void> {
   const accounts = new Accounts(firestore.database);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await new PasswordHasher().hash(password);
   await firestore.commits.submit((time) => {
     const { uid } = accountOf(accounts, email);
     accounts.setPassword(uid, passwordHash, Number(time / 1000n));

@@ -1,7 +1,7 @@
-import { LONGEST_PASSWORD } from './passwords.ts';
+import { MAXIMUM_PASSWORD_LENGTH } from './passwords.ts';
 
-const SHORTEST_PASSWORD = 8;
-const FEWEST_DIFFERENT_CHARACTERS = 4;
+const MINIMUM_PASSWORD_LENGTH = 8;
+const MINIMUM_DIFFERENT_CHARACTERS = 4;
 
 /** What people choose first when eight characters are asked for. */
 const commonest = new Set([
@@ -52,15 +52,15 @@ const commonest = new Set([
  * list of the commonest and the account's own email, and no rules about kinds of characters.
  */
 export function passwordWeakness(password: string, email: string): string | null {
-  if ([...password].length < SHORTEST_PASSWORD) {
-    return `Password should be at least ${SHORTEST_PASSWORD} characters`;
+  if ([...password].length < MINIMUM_PASSWORD_LENGTH) {
+    return `Password should be at least ${MINIMUM_PASSWORD_LENGTH} characters`;
   }
-  if (password.length > LONGEST_PASSWORD) {
-    return `Password should be at most ${LONGEST_PASSWORD} characters`;
+  if (password.length > MAXIMUM_PASSWORD_LENGTH) {
+    return `Password should be at most ${MAXIMUM_PASSWORD_LENGTH} characters`;
   }
   const letters = password.normalize('NFC').toLowerCase();
-  if (new Set(letters).size < FEWEST_DIFFERENT_CHARACTERS) {
-    return `Password should have at least ${FEWEST_DIFFERENT_CHARACTERS} different characters`;
+  if (new Set(letters).size < MINIMUM_DIFFERENT_CHARACTERS) {
+    return `Password should have at least ${MINIMUM_DIFFERENT_CHARACTERS} different characters`;
   }
   const isEmail = letters === email || letters === email.split('@')[0];
   return isEmail || commonest.has(letters) ? 'Password is too easy to guess' : null;

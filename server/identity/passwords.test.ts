@@ -1,45 +1,74 @@
 import { scrypt } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PasswordHasher } from './passwords.ts';
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
 });
 
+const PRODUCTION_COST = 2 ** 17;
+
+let passwords: PasswordHasher;
+beforeEach(() => {
+  passwords = new PasswordHasher(16);
+});
+afterEach(() => {
+  vi.mocked(scrypt).mockRestore();
+});
+
+/** What scrypt was asked to do, but for the salt itself. */
+function workDone() {
+  return vi.mocked(scrypt).mock.calls.map(([password, salt, length, options]) => ({
+    password,
+    saltLength: (salt as Buffer).length,
+    length,
+    options,
+  }));
+}
+
 describe('passwords', () => {
   test('a hash says how it was made and belongs to its password alone', async () => {
-    const hash = await hashPassword('a tooth for a tooth');
-    expect(hash).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
-    expect(await verifyPassword('a tooth for a tooth', hash)).toBe(true);
-    expect(await verifyPassword('a tooth for a Tooth', hash)).toBe(false);
+    const hash = await passwords.hash('a tooth for a tooth');
+    expect(hash).toMatch(/^scrypt\$16\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await passwords.verify('a tooth for a tooth', hash)).toBe(true);
+    expect(await passwords.verify('a tooth for a Tooth', hash)).toBe(false);
+  });
+
+  test('unless told otherwise hashing costs what OWASP advises', async () => {
+    const production = new PasswordHasher();
+    const hash = await production.hash('a tooth for a tooth');
+    expect(hash).toMatch(/^scrypt\$131072\$8\$1\$/);
+    expect(await production.verify('a tooth for a tooth', hash)).toBe(true);
+    expect(await production.verify('anything', null)).toBe(false);
+    const costs = workDone().map(({ options }) => options.N);
+    expect(costs).toEqual([PRODUCTION_COST, PRODUCTION_COST, PRODUCTION_COST]);
   });
 
   test('the same password hashes differently each time', async () => {
-    const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
+    const [first, second] = await Promise.all([passwords.hash('same'), passwords.hash('same')]);
     expect(first).not.toBe(second);
   });
 
   test('letters composed in another way are the same password', async () => {
-    const hash = await hashPassword('caf\u00e9 at noon');
-    expect(await verifyPassword('cafe\u0301 at noon', hash)).toBe(true);
+    const hash = await passwords.hash('caf\u00e9 at noon');
+    expect(await passwords.verify('cafe\u0301 at noon', hash)).toBe(true);
   });
 
   test('nobody has any password, and finding that out is as much work', async () => {
-    const hash = await hashPassword('a tooth for a tooth');
+    const hash = await passwords.hash('a tooth for a tooth');
     vi.mocked(scrypt).mockClear();
-    expect(await verifyPassword('anything', hash)).toBe(false);
-    expect(await verifyPassword('anything', null)).toBe(false);
-    const [known, unknown] = vi
-      .mocked(scrypt)
-      .mock.calls.map(([password, salt, length, options]) => ({
-        password,
-        saltLength: (salt as Buffer).length,
-        length,
-        options,
-      }));
+    expect(await passwords.verify('anything', hash)).toBe(false);
+    expect(await passwords.verify('anything', null)).toBe(false);
+    const [known, unknown] = workDone();
     expect(unknown).toEqual(known);
-    expect(known).toMatchObject({ length: 32, options: { N: 2 ** 17, r: 8, p: 1 } });
+    expect(known).toMatchObject({ length: 32, options: { N: 16, r: 8, p: 1 } });
+  });
+
+  test('a hash that was made at another cost is still good', async () => {
+    const hash = await new PasswordHasher(32).hash('a tooth for a tooth');
+    expect(await passwords.verify('a tooth for a tooth', hash)).toBe(true);
+    expect(await passwords.verify('anything', hash)).toBe(false);
   });
 
   test('two are hashed at once, twenty wait, and the rest is told to come later', async () => {
@@ -49,7 +78,7 @@ describe('passwords', () => {
       underWay.push(() => done(null, Buffer.alloc(32)));
     }) as typeof scrypt;
     vi.mocked(scrypt).mockImplementation(instead);
-    const checks = Array.from({ length: 25 }, () => verifyPassword('x', null));
+    const checks = Array.from({ length: 25 }, () => passwords.verify('x', null));
     const refused = await Promise.allSettled(checks.splice(22));
     expect(refused).toMatchObject(
       Array(3).fill({ status: 'rejected', reason: { code: 503, retryAfter: 5 } }),
@@ -59,6 +88,5 @@ describe('passwords', () => {
       underWay.shift()?.();
     }
     expect(await Promise.all(checks)).toEqual(Array(22).fill(false));
-    vi.mocked(scrypt).mockRestore();
   });
 });

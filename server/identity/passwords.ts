@@ -4,42 +4,57 @@ import { identityError } from './identity-error.ts';
 
 const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-// OWASP's first choice for scrypt: 128 MiB and about half a second for one guess.
-const COST = 2 ** 17;
+/** scrypt's N as OWASP advises first: with r = 8 one guess takes 128 MiB and about half a second. */
+const PRODUCTION_COST = 2 ** 17;
 const BLOCK_SIZE = 8;
 const PARALLELISM = 1;
+const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Longer passwords are refused, so that nobody makes the server hash megabytes. */
-export const LONGEST_PASSWORD = 128;
+/** In UTF-16 code units. Longer passwords are refused, so that nobody makes the server hash megabytes. */
+export const MAXIMUM_PASSWORD_LENGTH = 128;
 
-// Each hashing takes 128 MiB and one of libuv's four threads: two leave threads for files, and the queue is
-// short enough that whoever waits in it is still there when the answer comes.
-const AT_ONCE = 2;
-const LONGEST_QUEUE = 20;
-
-/** Hashes for storage as `scrypt$N$r$p$salt$key` (base64url). Throws 503 when too many others wait. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, COST, BLOCK_SIZE, PARALLELISM, KEY_BYTES);
-  return `scrypt$${COST}$${BLOCK_SIZE}$${PARALLELISM}$${salt.toString('base64url')}$${key.toString('base64url')}`;
-}
+// Each hashing takes 128 MiB and one of libuv's four threads. Two at once leave threads for files, and a client that
+// waits in a queue of this length is still there when its turn comes.
+const MAXIMUM_RUNNING = 2;
+const MAXIMUM_WAITING = 20;
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (an unknown user) it does the same work and says no.
- * Throws 503 when too many others wait.
+ * Hashes passwords with scrypt. Only tests give another cost (N, a power of two): it is no setting, so that no
+ * environment can make a clinic's hashes weak.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, blockSize, parallelism, salt, key } = parse(stored ?? nobodysHash);
-  const given = await derive(password, salt, cost, blockSize, parallelism, key.length);
-  return timingSafeEqual(given, key) && stored !== null;
+export class PasswordHasher {
+  readonly #cost: number;
+  /** Belongs to no password. */
+  readonly #dummyHash: string;
+
+  constructor(cost: number = PRODUCTION_COST) {
+    this.#cost = cost;
+    this.#dummyHash = format(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+  }
+
+  /** Resolves to the hash for storage, `scrypt$N$r$p$salt$key` (base64url). Throws 503 when too many others wait. */
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(SALT_BYTES);
+    const key = await derive(password, salt, this.#cost, BLOCK_SIZE, PARALLELISM, KEY_BYTES);
+    return format(this.#cost, salt, key);
+  }
+
+  /**
+   * Whether the password belongs to the stored hash, which carries its own cost. Without a hash (an unknown user) it
+   * takes as long as with one of this hasher's, and the result is false. Throws 503 when too many others wait.
+   */
+  async verify(password: string, stored: string | null): Promise<boolean> {
+    const { cost, blockSize, parallelism, salt, key } = parse(stored ?? this.#dummyHash);
+    const given = await derive(password, salt, cost, blockSize, parallelism, key.length);
+    return timingSafeEqual(given, key) && stored !== null;
+  }
 }
 
-const nobodysHash = [
-  `scrypt$${COST}$${BLOCK_SIZE}$${PARALLELISM}`,
-  randomBytes(16).toString('base64url'),
-  randomBytes(KEY_BYTES).toString('base64url'),
-].join('$');
+function format(cost: number, salt: Buffer, key: Buffer): string {
+  const parameters = `scrypt$${cost}$${BLOCK_SIZE}$${PARALLELISM}`;
+  return `${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
 
 function parse(stored: string) {
   const [scheme, cost, blockSize, parallelism, salt, key, ...rest] = stored.split('$');
@@ -55,6 +70,7 @@ function parse(stored: string) {
   };
 }
 
+// Of the whole process, whose memory and threads they are.
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -79,11 +95,11 @@ async function derive(
 }
 
 async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
+  if (running < MAXIMUM_RUNNING) {
     running += 1;
     return;
   }
-  if (waiting.length >= LONGEST_QUEUE) {
+  if (waiting.length >= MAXIMUM_WAITING) {
     throw identityError('TOO_MANY_ATTEMPTS_TRY_LATER : The server is busy.', 503, 5);
   }
   await new Promise<void>((resolve) => waiting.push(resolve));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { IdentityDependencies } from './dependencies.ts';
 import { normalizeEmail } from './emails.ts';
 import { identityError } from './identity-error.ts';
-import { LONGEST_PASSWORD, verifyPassword } from './passwords.ts';
+import { MAXIMUM_PASSWORD_LENGTH } from './passwords.ts';
 import { readBody } from './request-body.ts';
 import { beginSession } from './sessions.ts';
 
@@ -43,9 +43,9 @@ export async function signInWithPassword(
 
 async function sessionFor(email: string, password: string, dependencies: IdentityDependencies) {
   // Nobody has such a password, whoever is asked for: no work, and nothing learnt from its absence.
-  if (password.length > LONGEST_PASSWORD) return null;
+  if (password.length > MAXIMUM_PASSWORD_LENGTH) return null;
   const account = dependencies.accounts.byEmail(email);
-  const right = await verifyPassword(password, account?.passwordHash ?? null);
+  const right = await dependencies.passwords.verify(password, account?.passwordHash ?? null);
   if (account === null || !right) return null;
   const tokens = await beginSession(account, dependencies);
   return tokens && { account, tokens };

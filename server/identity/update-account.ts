@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { IdentityDependencies } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
 import { passwordWeakness } from './password-policy.ts';
-import { hashPassword } from './passwords.ts';
 import { readBody } from './request-body.ts';
 import { beginSession } from './sessions.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
@@ -30,13 +29,13 @@ export async function updateAccount(
   if (Object.keys(others).length > 0) throw identityError('OPERATION_NOT_ALLOWED');
   if (!password) throw identityError('MISSING_PASSWORD');
   const { account, authTime } = await verifyOwnToken(idToken, dependencies);
-  const { accounts, clock } = dependencies;
+  const { accounts, clock, passwords } = dependencies;
   if (clock().getTime() / 1000 - authTime > FRESH_SECONDS) {
     throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
   const weakness = passwordWeakness(password, account.email);
   if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   // Hashing takes a while: another session may have changed the password and ended this one meanwhile.
   await verifyOwnToken(idToken, dependencies);
   const time = clock().getTime();

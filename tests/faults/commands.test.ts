@@ -14,6 +14,8 @@ import {
   sendFeedback,
   signIn,
 } from '../../harness/wire.ts';
+import { Accounts } from '../../server/storage/accounts.ts';
+import { openDatabase } from '../../server/storage/database.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -34,6 +36,14 @@ afterAll(async () => {
 
 const staff = (args: string[], input = '') =>
   runScript(project, 'scripts/staff.ts', args, { input });
+
+/** In the order of the emails. */
+function storedHashes(): string[] {
+  const database = openDatabase(project.dataDirectory);
+  const hashes = new Accounts(database).all().map(({ passwordHash }) => passwordHash);
+  database.close();
+  return hashes;
+}
 
 describe('npm run staff, while the server runs', () => {
   afterEach(() => staff(['remove', email]));
@@ -62,6 +72,18 @@ describe('npm run staff, while the server runs', () => {
     expect(await readEnquiriesStatus(server.url, idToken)).toBe(401);
     expect((await signIn(server.url, email, password)).status).toBe(400);
     expect((await signIn(server.url, email, 'a much better battery')).status).toBe(200);
+  });
+
+  test('every password is hashed at the full cost, whoever sets it', async () => {
+    await staff(['add', email], password);
+    const [firstStaff, added] = storedHashes();
+    const { idToken } = await signIn(server.url, email, password);
+    const update = '/identitytoolkit.googleapis.com/v1/accounts:update';
+    await ask(server.url, update, { idToken, password: 'a much better battery' });
+    const [, changed] = storedHashes();
+    expect(changed).not.toBe(added);
+    for (const hash of [firstStaff, added, changed])
+      expect(hash).toMatch(/^scrypt\$131072\$8\$1\$/);
   });
 
   test('lists who there is', async () => {
