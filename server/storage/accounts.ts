@@ -180,7 +180,7 @@ export class Accounts {
     return (this.#database.prepare(text).get(...values) as Row | undefined) ?? null;
   }
 
-  #run(text: string, ...values: (string | Uint8Array | number | null)[]): number {
-    return Number(this.#database.prepare(text).run(...values).changes);
+  #run(text: string, ...values: (string | Uint8Array | number | null)[]): void {
+    this.#database.prepare(text).run(...values);
   }
 }

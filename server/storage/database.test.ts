@@ -26,7 +26,7 @@ describe('openDatabase', () => {
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('wal_autocheckpoint')).toBe(500);
     expect(pragma('foreign_keys')).toBe(1);
-    expect(pragma('user_version')).toBe(1);
+    expect(pragma('user_version')).toBe(2);
     database.close();
   });
 

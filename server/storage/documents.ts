@@ -37,7 +37,7 @@ export function putDocument(
   entries: readonly IndexEntry[],
   previous: readonly IndexEntry[] | null,
 ): void {
-  const collection = collectionId(database, key);
+  const collection = collectionId(database, key.collection);
   if (previous === null) {
     const inserted = database
       .prepare(
@@ -71,7 +71,7 @@ export function deleteDocument(
   key: DocumentKey,
   previous: readonly IndexEntry[],
 ): void {
-  const collection = collectionId(database, key);
+  const collection = collectionId(database, key.collection);
   database
     .prepare('DELETE FROM documents WHERE collection = ? AND name = ?')
     .run(collection, key.name);
@@ -100,11 +100,9 @@ function without(entries: readonly IndexEntry[], others: readonly IndexEntry[]):
   return entries.filter((entry) => !texts.has(textOf(entry)));
 }
 
-function collectionId(database: Database, key: DocumentKey): number {
-  return rememberedId(database, `collection ${key.collection}`, () => {
-    database
-      .prepare('INSERT INTO collections (path, group_id) VALUES (?, ?) ON CONFLICT DO NOTHING')
-      .run(key.collection, key.group);
-    return database.prepare('SELECT id FROM collections WHERE path = ?').get(key.collection);
+function collectionId(database: Database, path: string): number {
+  return rememberedId(database, `collection ${path}`, () => {
+    database.prepare('INSERT INTO collections (path) VALUES (?) ON CONFLICT DO NOTHING').run(path);
+    return database.prepare('SELECT id FROM collections WHERE path = ?').get(path);
   });
 }

@@ -74,6 +74,11 @@ export const migrations = [
     created_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  -- A group's documents are found by index_entries.
+  DROP INDEX collections_by_group;
+  ALTER TABLE collections DROP COLUMN group_id;
+  `,
 ];
 
 export const SCHEMA_VERSION = migrations.length;
