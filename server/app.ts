@@ -42,7 +42,7 @@ export interface AppDependencies {
   passwords?: PasswordHasher;
 }
 
-const LARGEST_BODY = 1024 * 1024;
+const MAXIMUM_BODY_BYTES = 1024 * 1024;
 /** Never kept by a browser nor prefetched. */
 export const privatePages = ['/login', '/dashboard'];
 
@@ -65,7 +65,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   app.use(checkHost(hostCheck));
   app.use(checkPath);
   if (rateCheck) app.use(limitRates(rateCheck, client));
-  app.use(limitBody(LARGEST_BODY));
+  app.use(limitBody(MAXIMUM_BODY_BYTES));
   app.route(
     '/',
     identityRoutes({
@@ -90,7 +90,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
     clientOf: clientOfRequest,
     checkHost: hostCheck,
     checkRate: rateCheck,
-    largestBody: LARGEST_BODY,
+    maximumBodyBytes: MAXIMUM_BODY_BYTES,
     handle: firestoreHandler({ database, ruleset, indexes, projectId, clock, verifyIdToken }),
     refusalOf: (error) => refusalOf(error, log),
   });
@@ -112,7 +112,7 @@ const goneAway: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMAT
 /** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
 export function refusalOf(error: Error, log: Log): ApiError {
   if (error instanceof ApiError) return error;
-  // A client that went away in the middle of its body or of a long answer; the request's own line in the log says so.
+  // A client that went away in the middle of its body or of a long response; the request's own line in the log says so.
   if ('code' in error && goneAway.has(error.code)) {
     return new ApiError(400, 'CANCELLED', 'The request was cut off.');
   }

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('BoundedLimiter', () => {
-  const options = { points: 2, seconds: 60, mostKeys: 100 };
+  const options = { points: 2, seconds: 60, maximumKeys: 100 };
 
   test('says how long to wait once there are too many, and lets on when the window is over', async () => {
     const limiter = new BoundedLimiter(options);

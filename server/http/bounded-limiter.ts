@@ -1,25 +1,25 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /**
- * Counts points for each key in a fixed window, remembering at most `mostKeys` keys: when there are more, the one that
+ * Counts points for each key in a fixed window, remembering at most `maximumKeys` keys: when there are more, the one that
  * was counted longest ago is forgotten, so that made-up keys cannot fill the memory.
  */
 export class BoundedLimiter {
   readonly #limiter: RateLimiterMemory;
   readonly #keys = new Set<string>();
   readonly #points: number;
-  readonly #mostKeys: number;
+  readonly #maximumKeys: number;
 
-  constructor(options: { points: number; seconds: number; mostKeys: number }) {
+  constructor(options: { points: number; seconds: number; maximumKeys: number }) {
     this.#points = options.points;
-    this.#mostKeys = options.mostKeys;
+    this.#maximumKeys = options.maximumKeys;
     this.#limiter = new RateLimiterMemory({
       points: options.points,
       duration: options.seconds,
     });
   }
 
-  /** Counts one more; answers how many there are, and the seconds to wait when those are too many, else null. */
+  /** Counts one more. `retryAfter` is in seconds, and null unless there are now more than `points`. */
   async count(key: string): Promise<{ counted: number; retryAfter: number | null }> {
     this.#remember(key);
     const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key);
@@ -30,7 +30,7 @@ export class BoundedLimiter {
     };
   }
 
-  /** Takes one back. */
+  /** Takes back one that was counted. */
   async uncount(key: string): Promise<void> {
     if (this.#keys.has(key)) await this.#limiter.reward(key);
   }
@@ -47,7 +47,7 @@ export class BoundedLimiter {
   #remember(key: string): void {
     this.#keys.delete(key);
     this.#keys.add(key);
-    if (this.#keys.size <= this.#mostKeys) return;
+    if (this.#keys.size <= this.#maximumKeys) return;
     const [oldest] = this.#keys;
     if (oldest !== undefined) void this.forget(oldest);
   }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
-/** The addresses of one's own proxies, whose X-Forwarded-For is believed. */
+/** The addresses of the operator's own proxies, whose X-Forwarded-For is believed. */
 export type TrustedProxies = BlockList;
 
 /**
- * Who is asking, as the limits count: the socket's address, or behind trusted proxies the rightmost address of
- * X-Forwarded-For that is not one of them (what stands left of it anybody can write). An IPv6 address counts as its
- * /64, which is what one customer gets.
+ * The rate-limit key of the client that sent a request: the socket's address, or behind trusted proxies the rightmost
+ * address of X-Forwarded-For that is not one of them (what stands left of it anybody can write). An IPv6 address counts
+ * as its /64, which is what one customer gets.
  */
 export function clientOf(incoming: IncomingMessage | undefined, proxies: TrustedProxies): string {
   let address = incoming?.socket.remoteAddress ?? '';
@@ -17,12 +17,12 @@ export function clientOf(incoming: IncomingMessage | undefined, proxies: Trusted
     if (isIP(before) === 0) break;
     address = before;
   }
-  return household(address);
+  return rateLimitKey(address);
 }
 
-/** Who holds a connection. */
+/** The rate-limit key of the client that holds a connection. */
 export function clientOfSocket(socket: Socket): string {
-  return household(socket.remoteAddress ?? '');
+  return rateLimitKey(socket.remoteAddress ?? '');
 }
 
 export function isTrusted(given: string, proxies: TrustedProxies): boolean {
@@ -31,13 +31,13 @@ export function isTrusted(given: string, proxies: TrustedProxies): boolean {
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** An address that does not name one household: what a log may keep. */
+/** What a log may keep of a rate-limit key: a network too large to tell one customer by. */
 export function shortenAddress(client: string): string {
   if (client.includes(':')) return `${client.split(':').slice(0, 3).join(':')}::/48`;
   return client.includes('.') ? `${client.split('.').slice(0, 3).join('.')}.0/24` : client;
 }
 
-function household(given: string): string {
+function rateLimitKey(given: string): string {
   const address = normalize(given);
   return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
 }

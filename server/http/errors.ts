@@ -1,4 +1,4 @@
-/** A refusal in Google's terms: an HTTP code, the canonical status and a message that is safe to show to anybody. */
+/** An error in Google's terms: an HTTP code, the canonical status and a message that is safe to show to anybody. */
 export class ApiError extends Error {
   readonly code: number;
   readonly status: string;
@@ -18,7 +18,7 @@ export interface ErrorBody {
   error: { code: number; message: string; status: string };
 }
 
-/** The body of an error answer as Google's APIs send it. Source: https://cloud.google.com/apis/design/errors */
+/** The body of an error response as Google's APIs send it. Source: https://cloud.google.com/apis/design/errors */
 export function errorBody(error: ApiError): ErrorBody {
   return { error: { code: error.code, message: error.message, status: error.status } };
 }

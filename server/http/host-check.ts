@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 export type HostCheck = (incoming: IncomingMessage) => void;
 
 /**
- * Answers 421 when the request is for a host that is neither the site's nor this machine's own name, so that a foreign
+ * Refuses a request for a host that is neither the site's nor this machine's own name, so that a foreign
  * page cannot point its own name at this server (DNS rebinding). Ports do not matter: proxies change them.
  */
 export function createHostCheck(siteUrl: URL): HostCheck {

@@ -15,7 +15,7 @@ beforeEach(async () => {
     clientOf: () => '',
     checkHost: () => {},
     checkRate: null,
-    largestBody: 1,
+    maximumBodyBytes: 1,
     handle: (request) => handle(request),
     refusalOf: () => new ApiError(500, 'INTERNAL', 'x'),
   });
@@ -57,8 +57,8 @@ test('no more than 64 million characters wait to be compressed; what is beyond g
   const chunks: Buffer[] = [];
   client.on('data', (chunk) => chunks.push(chunk as Buffer));
   await once(client, 'close');
-  const answers = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 200 OK').slice(1);
-  expect(answers.map((answer) => answer.includes('content-encoding: gzip'))).toEqual([
+  const responses = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 200 OK').slice(1);
+  expect(responses.map((response) => response.includes('content-encoding: gzip'))).toEqual([
     ...[true, true, true, true],
     ...[false, false],
   ]);

@@ -8,7 +8,7 @@ import { accepts } from './accepted-encoding.ts';
 import { readBytes } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
 import type { HostCheck } from './host-check.ts';
-import { inPieces } from './long-answers.ts';
+import { inPieces } from './long-responses.ts';
 import { refuseDotSegments } from './path-check.ts';
 import type { RateCheck } from './rates.ts';
 import { type Log, logRequest } from './request-log.ts';
@@ -20,33 +20,33 @@ export interface JsonRequest {
   authorization: string | undefined;
   /** The whole body. Rejects with ApiError (413) when it is too large. */
   body(): Promise<Uint8Array>;
-  /** Calls back once the client has gone, or has its answer. */
-  whenGone(stop: () => void): void;
+  /** Calls back once the client has gone or the response has been sent. */
+  whenGone(callback: () => void): void;
 }
 
-/** The text of an answer; of a long one its bytes as they are made. */
+/** The body of a response: its text, or the bytes of a long one as they are made. */
 export type Json = string | ReadableStream<Uint8Array>;
 
-interface JsonListenerParts {
+interface JsonListenerDependencies {
   log: Log;
   clientOf: (incoming: IncomingMessage) => string;
   checkHost: HostCheck;
   /** Null when nobody is counted (RATE_LIMITS=off). */
   checkRate: RateCheck | null;
-  largestBody: number;
+  maximumBodyBytes: number;
   handle: (request: JsonRequest) => Promise<Json>;
-  /** What the client is told of what `handle` throws. */
+  /** The error that the client sees of one that was thrown. */
   refusalOf: (error: Error) => ApiError;
 }
 
-/** In characters: an answer that is shorter, as that to a write is, goes out in one packet anyway. */
-const SHORTEST_COMPRESSED = 1024;
-/** In characters: up to here, a millisecond's work, another thread's help would take longer than it saves. */
-const LONGEST_COMPRESSED_HERE = 65_536;
-/** In characters: what may wait for the other threads at once; what is beyond goes out as it is. */
-const MOST_COMPRESSED_ELSEWHERE = 64 * 1024 * 1024;
-const gzipElsewhere = promisify(gzip);
-let compressedElsewhere = 0;
+/** In characters: a shorter response, such as one to a write, fits into one packet anyway. */
+const MINIMUM_COMPRESSED = 1024;
+/** In characters: to compress this much takes a millisecond, less than to hand it to another thread. */
+const MAXIMUM_COMPRESSED_HERE = 65_536;
+/** In characters: what may wait for libuv's threads at once. What exceeds it is sent uncompressed. */
+const MAXIMUM_COMPRESSED_IN_THREADS = 64 * 1024 * 1024;
+const gzipInThread = promisify(gzip);
+let compressedInThreads = 0;
 
 type JsonListener = (
   incoming: IncomingMessage,
@@ -55,11 +55,11 @@ type JsonListener = (
 ) => Promise<void>;
 
 /**
- * Serves a protocol on node:http itself. Hono's way, through the objects of the web (Request, Headers, Response) and
- * a promise for each of its steps, costs as much again as storing a small document.
+ * Serves a protocol on node:http itself: Hono, with its Request, Headers and Response and a promise for each step, costs
+ * as much as storing a small document. See docs/decisions/0007-firestore-on-node-http.md.
  */
-export function createJsonListener(parts: JsonListenerParts): JsonListener {
-  const { log, clientOf, checkHost, checkRate, largestBody, handle, refusalOf } = parts;
+export function createJsonListener(dependencies: JsonListenerDependencies): JsonListener {
+  const { log, clientOf, checkHost, checkRate, maximumBodyBytes, handle, refusalOf } = dependencies;
   return async (incoming, outgoing, url) => {
     const { method = '', headers } = incoming;
     const path = url.pathname;
@@ -70,27 +70,27 @@ export function createJsonListener(parts: JsonListenerParts): JsonListener {
       refuseDotSegments(incoming.url);
       if (checkRate !== null) await checkRate(method, path, client);
       const { authorization } = headers;
-      const body = () => readBytes(incoming, largestBody);
-      const whenGone = (stop: () => void) => {
-        if (outgoing.closed) stop();
-        else outgoing.once('close', stop);
+      const body = () => readBytes(incoming, maximumBodyBytes);
+      const whenGone = (callback: () => void) => {
+        if (outgoing.closed) callback();
+        else outgoing.once('close', callback);
       };
       const json = await handle({ method, url, authorization, body, whenGone });
-      await answer(outgoing, json, headers['accept-encoding']);
+      await respond(outgoing, json, headers['accept-encoding']);
     } catch (error) {
       refuse(outgoing, refusalOf(error as Error));
     }
   };
 }
 
-/** A list of records shrinks to a tenth, which on a phone's line is the difference between seconds and a minute. */
-async function answer(outgoing: ServerResponse, json: Json, accepted?: string): Promise<void> {
+/** Sends a response. Compressed, a list of records shrinks to a tenth: on a slow phone, seconds instead of a minute. */
+async function respond(outgoing: ServerResponse, json: Json, accepted?: string): Promise<void> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   };
   const isText = typeof json === 'string';
-  const isLong = !isText || json.length >= SHORTEST_COMPRESSED;
+  const isLong = !isText || json.length >= MINIMUM_COMPRESSED;
   const inGzip = isLong && accepts(accepted, 'gzip') && (!isText || canCompress(json));
   const encoding = inGzip && { 'content-encoding': 'gzip' };
   if (!isText) {
@@ -106,26 +106,26 @@ async function answer(outgoing: ServerResponse, json: Json, accepted?: string): 
 }
 
 function canCompress(json: string): boolean {
-  const isHere = json.length <= LONGEST_COMPRESSED_HERE;
-  return isHere || compressedElsewhere + json.length <= MOST_COMPRESSED_ELSEWHERE;
+  const isHere = json.length <= MAXIMUM_COMPRESSED_HERE;
+  return isHere || compressedInThreads + json.length <= MAXIMUM_COMPRESSED_IN_THREADS;
 }
 
 function compress(json: string): Buffer | Promise<Buffer> {
-  return json.length > LONGEST_COMPRESSED_HERE ? compressElsewhere(json) : gzipSync(json);
+  return json.length > MAXIMUM_COMPRESSED_HERE ? compressInThread(json) : gzipSync(json);
 }
 
-async function compressElsewhere(json: string): Promise<Buffer> {
-  compressedElsewhere += json.length;
+async function compressInThread(json: string): Promise<Buffer> {
+  compressedInThreads += json.length;
   try {
-    return await gzipElsewhere(json);
+    return await gzipInThread(json);
   } finally {
-    compressedElsewhere -= json.length;
+    compressedInThreads -= json.length;
   }
 }
 
 function refuse(outgoing: ServerResponse, refusal: ApiError): void {
   if (outgoing.headersSent) {
-    // In the middle of a stream nothing else can be said; a cut answer is no valid JSON.
+    // Within a stream only a cut connection tells of an error: the client finds JSON that does not end.
     outgoing.destroy();
     return;
   }

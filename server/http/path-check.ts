@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
 /**
- * Refuses a request target with `.` or `..` among its segments, in whatever writing: reading it as a URL folds them away
- * or leaves them, and what is then answered is not what was named. Throws ApiError (400).
+ * Refuses a request target with `.` or `..` among its segments, however they are encoded: reading it as a URL removes
+ * some of them and leaves others, and another path than the one named would be served. Throws ApiError (400).
  */
 export function refuseDotSegments(target: string | undefined): void {
   const [path = ''] = (target ?? '').split(/[?#]/);
@@ -12,7 +12,7 @@ export function refuseDotSegments(target: string | undefined): void {
   }
 }
 
-/** Looks at the target as it came, which `c.req` no longer has. */
+/** Checks the target as it was sent: that of `c.req` is normalized already. */
 export const checkPath: MiddlewareHandler = (c, next) => {
   refuseDotSegments(c.env.incoming.url);
   return next();

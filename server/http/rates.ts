@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { BoundedLimiter } from './bounded-limiter.ts';
 import { ApiError } from './errors.ts';
 
-/** What a request costs: a page or file, a read, or a write. */
+/** What a request is counted as: a page or file, a read, or a write. */
 export type RequestKind = 'page' | 'read' | 'write';
 
 /**
@@ -11,9 +11,9 @@ export type RequestKind = 'page' | 'read' | 'write';
  */
 const perMinute: Record<RequestKind, number> = { page: 3000, read: 1200, write: 120 };
 
-const MOST_CLIENTS = 20_000;
+const MAXIMUM_CLIENTS = 20_000;
 
-/** Counts a request. Throws ApiError (429, with Retry-After) when its client asks too much. */
+/** Counts a request of the client with this rate-limit key. Throws ApiError (429, with Retry-After) beyond the limit. */
 export type RateCheck = (method: string, path: string, client: string) => Promise<void>;
 
 export function createRateCheck(kindOf: (method: string, path: string) => RequestKind): RateCheck {
@@ -38,5 +38,5 @@ export function limitRates(check: RateCheck, clientOf: (c: Context) => string): 
 }
 
 function limiter(points: number): BoundedLimiter {
-  return new BoundedLimiter({ points, seconds: 60, mostKeys: MOST_CLIENTS });
+  return new BoundedLimiter({ points, seconds: 60, maximumKeys: MAXIMUM_CLIENTS });
 }

@@ -4,7 +4,7 @@ import { shortenAddress } from './client-address.ts';
 
 export type Log = (entry: Record<string, unknown>) => void;
 
-const LONGEST_PATH = 200;
+const MAXIMUM_PATH_LENGTH = 200;
 
 /** One line on stderr for each entry; stdout is for the person who started the server. */
 export const logToStderr: Log = (entry) => {
@@ -12,7 +12,7 @@ export const logToStderr: Log = (entry) => {
   lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
 };
 
-// What a turn of the event loop logs goes out in one write: each would cost as much as the whole rest of logging.
+// All lines of one turn of the event loop go out in one write: a write costs as much as the rest of logging.
 let lines = '';
 function writeLines(): void {
   const text = lines;
@@ -21,7 +21,7 @@ function writeLines(): void {
 }
 process.once('exit', writeLines);
 
-/** Logs a request when its answer has gone: no body, no query, no header, no whole address. */
+/** Logs a request when its response has been sent: no body, no query, no header, no whole address. */
 export function logRequest(
   log: Log,
   request: { method: string; path: string; client: string },
@@ -31,7 +31,7 @@ export function logRequest(
   outgoing.once('close', () => {
     log({
       method: request.method,
-      path: request.path.slice(0, LONGEST_PATH),
+      path: request.path.slice(0, MAXIMUM_PATH_LENGTH),
       status: outgoing.writableFinished ? outgoing.statusCode : 'aborted',
       ms: Math.round(performance.now() - start),
       size: Number(outgoing.getHeader('content-length') ?? 0),
@@ -48,7 +48,7 @@ export function logRequests(log: Log, clientOf: (c: Context) => string): Middlew
   };
 }
 
-/** An unforeseen failure as a log may keep it: where it arose, but not its message, which may quote what was sent. */
+/** What a log may keep of an unexpected error: where it arose, but not its message, which may quote patients' data. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { failure: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

@@ -5,7 +5,7 @@ export interface HostedPages {
 }
 
 /**
- * The headers that go with every answer of the server, and with every page on Firebase Hosting (firebase.json).
+ * The headers of every response of the server, and with every page on Firebase Hosting (firebase.json).
  * `styleHashes` are the hashes ('sha256-…') of stylesheets that the build has put into the pages; `hosted` is null
  * for pages that ask nobody but the server they come from.
  */
@@ -15,7 +15,7 @@ export function securityHeaders(
   hosted: HostedPages | null = null,
 ): Map<string, string> {
   const headers = new Map([
-    // Unless the answer says otherwise, as those of the site do.
+    // The default: responses of the site set their own.
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', contentSecurityPolicy(styleHashes, hosted)],
     ['X-Content-Type-Options', 'nosniff'],

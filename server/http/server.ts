@@ -1,14 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, isIPv6, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LongAnswerResponse } from './long-answers.ts';
+import { LongResponse } from './long-responses.ts';
 import { dropStalledClients } from './stalled-clients.ts';
 
 const SECOND = 1000;
-/** How long, once the server stops, a connection may take to say what it wants. */
+/** How long a connection that was just made may take to send its request once the server is asked to stop. */
 const FIRST_REQUEST_MS = 500;
 
-/** A Node server for the listener, with limits on idle clients and on slow ones. It sends `headers` with every answer. */
+/** A Node server for the listener, with limits on idle clients and on slow ones. It sends `headers` with every response. */
 export function createHttpServer(listener: RequestListener, headers: Map<string, string>): Server {
   const server = createServer(
     {
@@ -17,7 +17,7 @@ export function createHttpServer(listener: RequestListener, headers: Map<string,
       keepAliveTimeout: 5 * SECOND,
       connectionsCheckingInterval: SECOND,
       maxHeaderSize: 16 * 1024,
-      ServerResponse: LongAnswerResponse,
+      ServerResponse: LongResponse,
     },
     (incoming, outgoing) => {
       outgoing.setHeaders(headers);
@@ -34,7 +34,7 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Listens, on an inherited socket if there is one, and answers the URL to be shown. Throws ListenError. */
+/** Listens, on an inherited socket if there is one, and returns the URL to be shown. Throws ListenError. */
 export async function listen(
   server: Server,
   host: string,
@@ -42,9 +42,9 @@ export async function listen(
   socket: number | null = null,
 ): Promise<string> {
   if (socket !== null) return listenOn(server, socket);
-  // Whoever has the port on the other loopback address gets what is sent to `localhost`, though `host` is free.
+  // `localhost` is both loopback addresses: another program that has the port on one of them would get requests.
   if (shownHost(host) === 'localhost' && port !== 0) {
-    const taken = await Promise.all(['127.0.0.1', '::1'].map((each) => answers(each, port)));
+    const taken = await Promise.all(['127.0.0.1', '::1'].map((each) => isListening(each, port)));
     if (taken.includes(true)) throw portTaken(port);
   }
   await new Promise<void>((resolve, reject) => {
@@ -69,12 +69,12 @@ async function listenOn(server: Server, socket: number): Promise<string> {
 /** Stops taking connections and waits for the requests under way, at most `patienceMs`. */
 export async function closeGracefully(server: Server, patienceMs: number): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), patienceMs);
-  // Not http's own close: that cuts connections that were just made and whose request is still on its way.
+  // Not the close of http: it cuts connections whose first request has not arrived yet.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   );
   await Promise.race([closed, sleep(FIRST_REQUEST_MS)]);
-  // A connection kept alive becomes idle only when its last answer has gone, so this has to be repeated.
+  // Repeated, because a connection becomes idle only when its last response has been sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearInterval(sweep);
@@ -86,7 +86,7 @@ function shownHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-function answers(host: string, port: number): Promise<boolean> {
+function isListening(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     socket.once('connect', () => {

@@ -23,7 +23,7 @@ interface SiteFile {
 const speculationRules = '/speculation-rules.json';
 
 /**
- * Reads the site once, so that a build that runs meanwhile can neither break an answer nor mix two versions, and no
+ * Reads the site once, so that a build that runs meanwhile can neither break a response nor mix two versions, and no
  * request's path ever reaches the file system. `x/index.html` is the page `/x`; `x.br` and `x.gz` are x compressed.
  */
 export function readSite(directory: string): Site {
@@ -46,7 +46,7 @@ export function readStyleHashes(directory: string): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).styleHashes ?? []) : [];
 }
 
-/** Answers the site's pages and files; what the site does not have goes on to the next handler. */
+/** Serves the site's pages and files; what the site does not have is left to the next handler. */
 export function serveSite(site: Site, options: { privatePages: string[] }): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
@@ -63,17 +63,17 @@ export function serveSite(site: Site, options: { privatePages: string[] }): Midd
     if (file.isPage && !options.privatePages.includes(path) && site.files.has(speculationRules)) {
       c.header('Speculation-Rules', `"${speculationRules}"`);
     }
-    return answer(c, file, 200);
+    return respond(c, file, 200);
   };
 }
 
 /** The site's own page for what does not exist, if it has one. */
 export function notFoundPage(c: Context, site: Site): Response {
   c.header('Cache-Control', 'no-cache');
-  return site.notFoundPage ? answer(c, site.notFoundPage, 404) : c.text('Not found', 404);
+  return site.notFoundPage ? respond(c, site.notFoundPage, 404) : c.text('Not found', 404);
 }
 
-function answer(c: Context, file: SiteFile, status: 200 | 404): Response {
+function respond(c: Context, file: SiteFile, status: 200 | 404): Response {
   const accepted = c.req.header('accept-encoding');
   const variant = file.variants.find(({ encoding }) => !encoding || accepts(accepted, encoding));
   if (variant === undefined) throw new Error('A site file has no plain variant.');

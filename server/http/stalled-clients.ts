@@ -1,36 +1,36 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 /** A minute, as nginx allows between two writes: https://nginx.org/en/docs/http/ngx_http_core_module.html#send_timeout */
-const MOST_LOOKS = 6;
+const MAXIMUM_STALLED_CHECKS = 6;
 
 interface Progress {
-  /** Bytes that the system has taken of what was written. */
-  taken: number;
-  /** How often one has looked since without any being taken. */
-  looks: number;
+  /** How many bytes the operating system has accepted for the client so far. */
+  sentBytes: number;
+  /** How many checks in a row have found no more. */
+  stalledChecks: number;
 }
 
 /**
- * Closes connections whose client takes nothing of its answer for a minute. One on which nothing waits to be taken,
- * because the answer is still being made or the client is idle, is left to the other limits.
+ * Closes a connection whose client reads nothing of its response for a minute. While nothing waits to be sent, because
+ * the response is still being made or the client is idle, other limits apply.
  */
 export function dropStalledClients(server: Server): void {
   const connections = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { taken: 0, looks: 0 });
+    connections.set(socket, { sentBytes: 0, stalledChecks: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     for (const [socket, progress] of connections) {
-      const taken = socket.bytesWritten - socket.writableLength;
-      const isStalled = socket.writableLength > 0 && taken === progress.taken;
-      progress.looks = isStalled ? progress.looks + 1 : 0;
-      progress.taken = taken;
-      if (progress.looks >= MOST_LOOKS) socket.destroy();
+      const sentBytes = socket.bytesWritten - socket.writableLength;
+      const isStalled = socket.writableLength > 0 && sentBytes === progress.sentBytes;
+      progress.stalledChecks = isStalled ? progress.stalledChecks + 1 : 0;
+      progress.sentBytes = sentBytes;
+      if (progress.stalledChecks >= MAXIMUM_STALLED_CHECKS) socket.destroy();
     }
-  }, LOOK_MS);
-  looking.unref();
-  server.once('close', () => clearInterval(looking));
+  }, CHECK_INTERVAL_MS);
+  checking.unref();
+  server.once('close', () => clearInterval(checking));
 }

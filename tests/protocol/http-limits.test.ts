@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer, type TestServerOptions } from '../../harness/server.ts';
-import { MOST_CONNECTIONS } from '../../server/http/connection-limit.ts';
+import { MAXIMUM_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
@@ -212,7 +212,7 @@ describe('connections', () => {
     const environment = { RATE_LIMITS: 'on' };
     await withServer({ environment }, async ({ port, url }) => {
       const sockets = await Promise.all(
-        Array.from({ length: MOST_CONNECTIONS }, () => openSocket(port)),
+        Array.from({ length: MAXIMUM_CONNECTIONS }, () => openSocket(port)),
       );
       const refused = await openSocket(port);
       await new Promise((resolve) => refused.once('close', resolve).resume());

@@ -12,13 +12,13 @@ let server: Server;
 /** The server's ends of the connections, in the order in which they were made. */
 let ends: Socket[];
 let clients: Socket[];
-let answer: RequestListener;
+let respond: RequestListener;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   ends = [];
   clients = [];
-  server = createHttpServer((incoming, outgoing) => answer(incoming, outgoing), new Map());
+  server = createHttpServer((incoming, outgoing) => respond(incoming, outgoing), new Map());
   server.on('connection', (socket) => ends.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,7 +57,7 @@ async function takeSome(client: Socket, end: Socket): Promise<void> {
   client.pause();
 }
 
-/** Keeps what the client reads; the answer's body, once the server has closed. */
+/** Keeps what the client reads; the response's body, once the server has closed. */
 function keepBody(client: Socket): () => Promise<Buffer> {
   const chunks: Buffer[] = [];
   client.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -75,9 +75,9 @@ const sizes = {
   bytes: () => new Uint8Array(32 * MEBIBYTE),
 };
 
-describe.each(Object.entries(sizes))('an answer in %s', (_kind, make) => {
+describe.each(Object.entries(sizes))('a response in %s', (_kind, make) => {
   test('that its client does not take is cut off after a minute', async () => {
-    answer = (_incoming, outgoing) => outgoing.end(make());
+    respond = (_incoming, outgoing) => outgoing.end(make());
     const { end } = await askWithoutReading();
     vi.advanceTimersByTime(MINUTE - 10_000);
     expect(end.destroyed).toBe(false);
@@ -87,7 +87,7 @@ describe.each(Object.entries(sizes))('an answer in %s', (_kind, make) => {
 
   test('that its client takes slowly arrives whole', async () => {
     const whole = make();
-    answer = (_incoming, outgoing) => {
+    respond = (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-length': 32 * MEBIBYTE, connection: 'close' });
       outgoing.end(whole);
     };
@@ -103,7 +103,7 @@ describe.each(Object.entries(sizes))('an answer in %s', (_kind, make) => {
 });
 
 test('a stream that its client does not take is cut off', async () => {
-  answer = (_incoming, outgoing) => {
+  respond = (_incoming, outgoing) => {
     const write = () => {
       while (outgoing.write(Buffer.alloc(16 * 1024)));
     };
@@ -115,9 +115,9 @@ test('a stream that its client does not take is cut off', async () => {
   expect(end.destroyed).toBe(true);
 });
 
-test('a client that waits for its answer may wait', async () => {
+test('a client that waits for its response may wait', async () => {
   const asked = Promise.withResolvers<ServerResponse>();
-  answer = (_incoming, outgoing) => asked.resolve(outgoing);
+  respond = (_incoming, outgoing) => asked.resolve(outgoing);
   const { client, end } = await ask();
   const body = keepBody(client);
   const outgoing = await asked.promise;
@@ -128,10 +128,10 @@ test('a client that waits for its answer may wait', async () => {
   expect(String(await body())).toBe('at last');
 });
 
-describe('when long answers fill the memory that they may', () => {
+describe('when long responses fill the memory that they may', () => {
   test('the one that has gone longest without being taken is cut off for the newest', async () => {
     const bytes = new Uint8Array(32 * MEBIBYTE);
-    answer = (_incoming, outgoing) => outgoing.end(bytes);
+    respond = (_incoming, outgoing) => outgoing.end(bytes);
     const stalled = await askWithoutReading();
     const moving = await askWithoutReading();
     await askWithoutReading();
@@ -145,7 +145,7 @@ describe('when long answers fill the memory that they may', () => {
 
   test('those that one connection asked for at once go with it', async () => {
     const bytes = new Uint8Array(32 * MEBIBYTE);
-    answer = (_incoming, outgoing) => outgoing.end(bytes);
+    respond = (_incoming, outgoing) => outgoing.end(bytes);
     const { end } = await ask(6);
     await vi.waitUntil(() => end.destroyed);
     const pairs = [];
@@ -155,7 +155,7 @@ describe('when long answers fill the memory that they may', () => {
 
   test('one made after its client has gone does not wait for it', async () => {
     const asked: ServerResponse[] = [];
-    answer = (_incoming, outgoing) => asked.push(outgoing);
+    respond = (_incoming, outgoing) => asked.push(outgoing);
     const { client, end } = await ask(6);
     await vi.waitUntil(() => asked.length === 6);
     client.destroy();

@@ -1,0 +1,80 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What a socket takes at once. */
+const PIECE_BYTES = 64 * 1024;
+/** Of all clients together: what waits in memory for them to read it. The longest response has some 30 MB. */
+const MAXIMUM_WAITING_BYTES = 128 * 1024 * 1024;
+
+interface LongBody {
+  socket: Socket;
+  length: number;
+}
+
+/** In the order in which their clients last read some of them. */
+const waiting = new Set<LongBody>();
+let waitingBytes = 0;
+
+/**
+ * A response that writes a long body piece by piece, so that it shows whether its client reads it. When more than
+ * MAXIMUM_WAITING_BYTES wait, the connections are closed whose clients have read nothing for the longest time.
+ */
+export class LongResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+  override end(body?: unknown, ...rest: unknown[]): this {
+    if (typeof body === 'string' && body.length > PIECE_BYTES) void send(this, Buffer.from(body));
+    else if (body instanceof Uint8Array && body.length > PIECE_BYTES) void send(this, body);
+    else super.end(body, ...(rest as []));
+    return this;
+  }
+}
+
+/** Cuts the chunks of a stream into pieces. */
+export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of stream) yield* piecesOf(bytes);
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+    yield bytes.subarray(from, from + PIECE_BYTES);
+}
+
+async function send(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
+  const { socket } = outgoing.req;
+  if (socket.destroyed) return;
+  const body = { socket, length: bytes.length };
+  waiting.add(body);
+  waitingBytes += body.length;
+  makeRoom();
+  // A response that waits for an earlier one on its connection is not told that the connection has closed.
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  socket.once('close', leave);
+  try {
+    await pipeline(Readable.from(takenFrom(body, bytes)), outgoing, { signal: gone.signal });
+  } catch {
+    // The client went away or was cut off, which the request's line in the log says.
+  } finally {
+    socket.off('close', leave);
+    waiting.delete(body);
+    waitingBytes -= body.length;
+  }
+}
+
+function* takenFrom(body: LongBody, bytes: Uint8Array): Generator<Uint8Array> {
+  for (const piece of piecesOf(bytes)) {
+    yield piece;
+    // The pipeline asks for another piece once the client has read some of those before: the body goes to the end.
+    if (waiting.delete(body)) waiting.add(body);
+  }
+}
+
+function makeRoom(): void {
+  let excess = waitingBytes - MAXIMUM_WAITING_BYTES;
+  for (const { socket, length } of waiting) {
+    if (excess <= 0) return;
+    socket.destroy();
+    excess -= length;
+  }
+}
