@@ -1,4 +1,4 @@
-/** An email as accounts are found by: people type spaces around it and capital letters into it. */
+/** An email as it is stored and looked up: people type spaces around it and capital letters. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -28,7 +28,7 @@ export interface VerifiedToken {
   account: Account;
 }
 
-/** An ID token that is refused. What the outside may know is only that it is; `reason` serves Identity's own codes. */
+/** An ID token was refused. The message does not say why; Identity's error codes are chosen by `reason`. */
 export class IdTokenError extends ApiError {
   readonly reason: 'invalid' | 'expired' | 'revoked' | 'no account';
 
@@ -38,7 +38,7 @@ export class IdTokenError extends ApiError {
   }
 }
 
-/** The keys that sign ID tokens: kept in the database and made there at the first start. */
+/** The keys that sign ID tokens. They are made at the first start and kept in the database. */
 export async function loadSigningKeys(accounts: Accounts, clock: Clock): Promise<SigningKeys> {
   const stored = accounts.signingKey() ?? (await createSigningKey(accounts, clock));
   const privateKey = createPrivateKey({ key: JSON.parse(stored.privateJwk), format: 'jwk' });
@@ -55,7 +55,7 @@ async function createSigningKey(accounts: Accounts, clock: Clock) {
   return key;
 }
 
-/** Signs an ID token with the claims that Firebase's carry. `authTime` in seconds. */
+/** Signs an ID token with the claims that Firebase's have. `authTime` in seconds since the epoch. */
 export function issueIdToken(
   account: Account,
   authTime: number,
@@ -78,12 +78,13 @@ export function issueIdToken(
     .sign(dependencies.keys.privateKey);
 }
 
-// One browser sends the same token with every request; a clinic's staff fit in easily.
-const MOST_REMEMBERED_TOKENS = 500;
+// A browser sends the same token with every request, and a clinic has far fewer browsers than this.
+const MAXIMUM_REMEMBERED_TOKENS = 500;
 
 /**
- * A function that verifies ID tokens: signature, algorithm, issuer, audience and expiry, and then each time anew, since
- * another process may change it, that the account exists and its sessions were not ended since. Throws IdTokenError.
+ * Returns a function that verifies an ID token: signature, algorithm, issuer and audience once for each token; expiry at
+ * each call; and at each call too, because another process may change it, that the account exists and has not ended the
+ * session. Throws IdTokenError.
  */
 export function createIdTokenVerifier(dependencies: {
   keys: SigningKeys;
@@ -97,7 +98,7 @@ export function createIdTokenVerifier(dependencies: {
     const known = remembered.get(token);
     if (known !== undefined) return known;
     const claims = await verifySignature(token, dependencies);
-    if (remembered.size >= MOST_REMEMBERED_TOKENS) {
+    if (remembered.size >= MAXIMUM_REMEMBERED_TOKENS) {
       const [oldest] = remembered.keys();
       if (oldest !== undefined) remembered.delete(oldest);
     }

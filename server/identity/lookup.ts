@@ -8,7 +8,7 @@ import { verifyOwnToken } from './verify-own-token.ts';
 const schema = z.object({ idToken: z.string('INVALID_ID_TOKEN') });
 
 /**
- * accounts:lookup, of the account whose ID token is shown and of no other.
+ * accounts:lookup, of the account that the ID token belongs to and of no other.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
  */
 export async function lookup(c: Context, dependencies: IdentityDependencies): Promise<Response> {

@@ -18,14 +18,15 @@ export interface SessionDependencies {
   clock: Clock;
 }
 
+/** A refresh token expires when it has not been used for so long. */
 const DISUSE_MS = 30 * 24 * 3600 * 1000;
 
-/** Tokens given for the same one within this time stay good until one of them is used: several tabs asked at once. */
+/** Within this time all successors of one token stay good until one is used, because several tabs may ask at once. */
 const GRACE_MS = 60 * 1000;
 
 /**
- * Begins a session for somebody who has just shown the password that `account` had when it was read; null when the
- * account has gone or its password has changed since.
+ * Begins a session for somebody who has just given the password of `account`. Returns null when the account has been
+ * removed or its password has changed since `account` was read.
  */
 export async function beginSession(
   account: Account,
@@ -38,9 +39,9 @@ export async function beginSession(
     if (current?.passwordHash !== account.passwordHash) return null;
     accounts.recordLogin(account.uid, now);
     accounts.deleteExpiredTokens(now);
-    // Not before the end of the second of a password change, as whose earlier tokens are void.
+    // A password change voids the tokens of the whole second in which it happens, so a session starts after that second.
     let sessionStart = Math.max(now, current.tokensValidAfter * 1000);
-    // Its start names a session: another one's tokens would pass for successors in this one.
+    // Its account and its start identify a session, so no two of one account may start at the same moment.
     while (accounts.hasSession(account.uid, sessionStart)) sessionStart += 1;
     return addRefreshToken(current, sessionStart, dependencies);
   });
@@ -48,9 +49,10 @@ export async function beginSession(
 }
 
 /**
- * Goes on with the session of a refresh token and replaces the token. The latest one that was used is good again until
- * a successor is used: its answer was lost, several tabs asked at once, or a tab slept and has not heard of the
- * successor. Any other one is a copy, since a browser's tabs share what was stored last: the whole session ends.
+ * Continues the session of a refresh token and replaces the token. The token that was used last may be used again until
+ * one of its successors is: the response may have been lost, several tabs may have asked at once, or a tab was suspended
+ * and does not know the successor. Any other token must be a stolen copy, because the tabs of a browser share the
+ * newest: the whole session ends. Throws TOKEN_EXPIRED.
  */
 export async function continueSession(
   refreshToken: string,
@@ -65,17 +67,17 @@ export async function continueSession(
     const account = accounts.byUid(token.uid);
     return account && addRefreshToken(account, token.sessionStart, dependencies);
   });
-  // The code that makes the SDK sign out, where INVALID_REFRESH_TOKEN would leave it half signed in.
+  // At this code the SDK signs out; at INVALID_REFRESH_TOKEN it would keep a user whose requests all fail.
   if (session === null) throw identityError('TOKEN_EXPIRED');
   return { ...(await withIdToken(session, dependencies)), uid: session.account.uid };
 }
 
-/** Marks the token as used; false, with its session ended, when it must not be used any more. */
+/** Marks the token as used. When it must not be used any more, ends its session and returns false. */
 function replace(token: RefreshToken, accounts: Accounts, now: number): boolean {
   const { tokenHash, uid, sessionStart, replacedAt } = token;
   const last = accounts.lastReplacement(uid, sessionStart);
   if (replacedAt === null) {
-    // Later than the last one in any case: it is by the time that the latest is known.
+    // Strictly later than the last one, because this time tells which token was used last.
     accounts.markReplaced(tokenHash, Math.max(now, (last ?? 0) + 1));
     accounts.supersedeUnusedTokens(uid, sessionStart);
     return true;
@@ -94,7 +96,7 @@ interface Session {
   refreshToken: string;
 }
 
-// Within the transaction that has just found the session good: nothing can end it in between and miss this token.
+// Called in the transaction that found the session good: nothing can end the session in between and miss this token.
 function addRefreshToken(
   account: Account,
   sessionStart: number,

@@ -13,7 +13,7 @@ const schema = z.object({
 });
 
 /**
- * accounts:signInWithPassword. An unknown email and a wrong password answer the same, after the same work.
+ * accounts:signInWithPassword. An unknown email gets the response of a wrong password, after the same work.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
  */
 export async function signInWithPassword(
@@ -42,7 +42,7 @@ export async function signInWithPassword(
 }
 
 async function sessionFor(email: string, password: string, dependencies: IdentityDependencies) {
-  // Nobody has such a password, whoever is asked for: no work, and nothing learnt from its absence.
+  // No account has so long a password: to refuse it without hashing does not tell whether this account exists.
   if (password.length > MAXIMUM_PASSWORD_LENGTH) return null;
   const account = dependencies.accounts.byEmail(email);
   const right = await dependencies.passwords.verify(password, account?.passwordHash ?? null);

@@ -13,12 +13,12 @@ const schema = z.looseObject({
   returnSecureToken: z.unknown().optional(),
 });
 
-/** How long ago, in seconds, the old password must have been typed. */
-const FRESH_SECONDS = 5 * 60;
+/** How long ago the old password may have been typed. */
+const MAXIMUM_SIGN_IN_AGE_SECONDS = 5 * 60;
 
 /**
- * accounts:update, of one's own password and nothing else. The old one is re-checked as the SDK does it: by signing in
- * again shortly before (reauthenticateWithCredential). Every other session ends; the answer begins a new one.
+ * accounts:update, of one's own password and nothing else. The old password is checked as the SDK does it: by signing in
+ * again shortly before (reauthenticateWithCredential). All sessions of the account end, and the response begins another.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
  */
 export async function updateAccount(
@@ -30,13 +30,13 @@ export async function updateAccount(
   if (!password) throw identityError('MISSING_PASSWORD');
   const { account, authTime } = await verifyOwnToken(idToken, dependencies);
   const { accounts, clock, passwords } = dependencies;
-  if (clock().getTime() / 1000 - authTime > FRESH_SECONDS) {
+  if (clock().getTime() / 1000 - authTime > MAXIMUM_SIGN_IN_AGE_SECONDS) {
     throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
   const weakness = passwordWeakness(password, account.email);
   if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
   const passwordHash = await passwords.hash(password);
-  // Hashing takes a while: another session may have changed the password and ended this one meanwhile.
+  // Hashing takes half a second, in which another session may have changed the password and ended this one.
   await verifyOwnToken(idToken, dependencies);
   const time = clock().getTime();
   accounts.transaction(() => accounts.setPassword(account.uid, passwordHash, time));

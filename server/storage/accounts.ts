@@ -11,18 +11,18 @@ export interface Account {
   tokensValidAfter: number;
 }
 
-/** One link of a session's chain of refresh tokens. A session is named by its account and the moment it began. */
+/** One of a session's refresh tokens. Its account and its start identify a session. */
 export interface RefreshToken {
   tokenHash: Uint8Array;
   uid: string;
-  /** Milliseconds: when the session began, the same for the whole chain. */
+  /** Milliseconds since the epoch; the same for all tokens of the session. */
   sessionStart: number;
   expiresAt: number;
-  /** When it was first used, null as long as it was not; SUPERSEDED when another was used in its place. */
+  /** When it was first used, null if it was not; SUPERSEDED once another token was used in its place. */
   replacedAt: number | null;
 }
 
-/** Before every time. */
+/** Stands for a time in `replacedAt`, and is earlier than all real ones. */
 const SUPERSEDED = 0;
 
 export interface SigningKey {
@@ -33,7 +33,7 @@ export interface SigningKey {
 const accountColumns = `uid, email, password_hash AS passwordHash, created_at AS createdAt,
   last_login_at AS lastLoginAt, tokens_valid_after AS tokensValidAfter`;
 
-/** Accounts, their sessions and the signing key, in the clinic's database. Emails come trimmed and lower-cased. */
+/** Accounts, their sessions and the signing key, in the clinic's database. Emails are trimmed and lower-cased before. */
 export class Accounts {
   readonly #database: Database;
 
@@ -79,9 +79,9 @@ export class Accounts {
   }
 
   /**
-   * Sets the password and ends every session of the account; `time` in milliseconds. Tokens know seconds only, so those
-   * of this very second end too, those that an earlier change in it began included. Two statements: belongs in a
-   * transaction.
+   * Sets the password and ends every session of the account; `time` in milliseconds. ID tokens carry whole seconds, so
+   * all that were issued within this second are void as well, even those issued after an earlier change in it. Has two
+   * statements: call it in a transaction.
    */
   setPassword(uid: string, passwordHash: string, time: number): void {
     this.#run(
@@ -117,7 +117,7 @@ export class Accounts {
     this.#run('UPDATE refresh_tokens SET replaced_at = ? WHERE token_hash = ?', time, tokenHash);
   }
 
-  /** When a token of the session was last used for the first time, or null. */
+  /** When the session's last used token was first used, or null. */
   lastReplacement(uid: string, sessionStart: number): number | null {
     const row = this.#get<{ last: number | null }>(
       `SELECT max(replaced_at) AS last FROM refresh_tokens
@@ -128,7 +128,7 @@ export class Accounts {
     return row?.last ?? null;
   }
 
-  /** Marks the session's unused tokens; they stay, to be recognised. */
+  /** Marks the session's unused tokens as superseded. They are kept, because to use one shows that it was stolen. */
   supersedeUnusedTokens(uid: string, sessionStart: number): void {
     this.#run(
       `UPDATE refresh_tokens SET replaced_at = ${SUPERSEDED}

@@ -17,11 +17,11 @@ export interface DatabaseOptions {
   busyTimeoutMs?: number;
 }
 
-/** The one database file. `sql` is the connection that writes; every statement text is prepared once. */
+/** A connection to the one database file. Every statement text is prepared once. */
 export class Database {
   readonly file: string;
   readonly sql: DatabaseSync;
-  /** Row ids of collections and indexes by their texts. Whoever rolls back must clear it: an id may have been new. */
+  /** Row ids of collections and indexes by their texts. A rollback must clear it, because an id may have been new. */
   readonly ids = new Map<string, number>();
   readonly #statements = new Map<string, StatementSync>();
 
@@ -40,7 +40,7 @@ export class Database {
     return statement;
   }
 
-  /** A read-only connection of its own that sees the state of now until it is closed. */
+  /** Opens another, read-only connection, which sees the state of this moment until it is closed. */
   openSnapshot(): Database {
     const sql = new DatabaseSync(this.file, { readOnly: true });
     sql.exec('PRAGMA cache_size = -4000; BEGIN; SELECT count(*) FROM firestore_state;');
@@ -59,7 +59,7 @@ export class Database {
 
 /**
  * Opens `<directory>/clinic.sqlite`, making folder and file where there is none, and brings its schema up to date.
- * Throws StorageError when that cannot be done; a file that cannot be read as ours is left as it is.
+ * Throws StorageError when that cannot be done; a file that is not this server's database is left as it is.
  */
 export function openDatabase(directory: string, options: DatabaseOptions = {}): Database {
   const folder = resolve(directory);
@@ -97,7 +97,7 @@ function configure(sql: DatabaseSync, file: string): void {
   sql.exec('PRAGMA wal_autocheckpoint = 500');
   sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
-  // SQLite opens a file that it may not write without a word; a write finds out now rather than at the first enquiry.
+  // SQLite opens a file that it may not write without an error. A write now finds out before the first enquiry does.
   if (version < SCHEMA_VERSION) migrate(sql, version);
   else sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }

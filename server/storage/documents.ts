@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { addIndexEntries, type IndexEntry, removeIndexEntries } from './index-maintenance.ts';
 import { rememberedId } from './remembered-ids.ts';
 
-/** Where a document is: `name` sorts by memcmp as its name does; `path` is it in words, `users/ann`. */
+/** Where a document is: `name` sorts by memcmp as its name does; `path` is the same as text, `users/ann`. */
 export interface DocumentKey {
   collection: string;
   group: string;
@@ -29,7 +29,7 @@ export function readDocument(database: Database, key: DocumentKey): StoredDocume
   return row === undefined ? null : storedDocument(row);
 }
 
-/** Writes a document in place of the one before (`previous` are its index entries; none means that there was none). */
+/** Inserts a document, or replaces the one whose index entries are `previous`; that is null when there is none. */
 export function putDocument(
   database: Database,
   key: DocumentKey,
@@ -66,6 +66,7 @@ export function putDocument(
   addIndexEntries(database, key.name, Number(row?.id), without(entries, previous));
 }
 
+/** Deletes a document whose index entries are `previous`. */
 export function deleteDocument(
   database: Database,
   key: DocumentKey,

@@ -15,13 +15,13 @@ interface Job {
   deadline: number;
 }
 
-const LARGEST_GROUP = 500;
+const MAXIMUM_GROUP_SIZE = 500;
 const LOCK_PATIENCE_MS = 2000;
 const LOCK_RETRY_MS = 20;
 
 /**
- * Runs write transactions in groups: all that wait share one SQLite transaction and so one fsync. One that throws takes
- * nothing with it, and each is acknowledged after COMMIT has returned.
+ * Runs write transactions in groups: all that wait share one SQLite transaction and so one fsync. One that throws leaves
+ * the others as they are, and each is acknowledged after COMMIT has returned.
  */
 export class GroupCommit {
   readonly #database: Database;
@@ -35,8 +35,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work` in the next group and answers its result once that is on disk. `time` is the commit's, in
-   * microseconds, greater than every earlier commit's. Rejects with what `work` throws, or with WriteFailedError.
+   * Runs `work` in the next group and returns its result once that is on disk. `time` is the commit's, in
+   * microseconds, and greater than every earlier commit's. Rejects with what `work` throws, or with WriteFailedError.
    */
   submit<T>(work: (time: bigint) => T): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -70,13 +70,13 @@ export class GroupCommit {
   }
 
   #flush(): void {
-    this.#store(this.#jobs.splice(0, LARGEST_GROUP));
+    this.#store(this.#jobs.splice(0, MAXIMUM_GROUP_SIZE));
     if (this.#jobs.length > 0) this.#schedule(0);
   }
 
   /**
-   * Runs the jobs in one transaction; when one of them fails half done, each in one of its own. False when another
-   * program holds the lock.
+   * Runs the jobs in one transaction, or each in one of its own when one of them fails half done. Returns false when
+   * another program holds the lock.
    */
   #store(group: readonly Job[]): boolean {
     if (!this.#begin(group)) return false;
@@ -94,7 +94,7 @@ export class GroupCommit {
           time = next;
           outcomes.push(job.acknowledge);
         } catch (error) {
-          // What a job has written cannot be taken back alone; on a damaged page a statement may write uncounted.
+          // A job that has written cannot be undone alone, and one that met a damaged page may have written uncounted.
           isHalfDone = sqliteCode(error) !== null || this.#changes() > changes;
           if (isHalfDone) throw error;
           outcomes.push(() => job.fail(error));
@@ -105,10 +105,10 @@ export class GroupCommit {
       }
       this.#database.prepare('COMMIT').run();
     } catch (error) {
-      // A full disk makes SQLite roll back everything by itself, and would again.
-      const isWorthAnother = isHalfDone && sql.isTransaction && group.length > 1;
+      // On a full disk SQLite has rolled back everything by itself, and another attempt would end the same.
+      const isWorthRetrying = isHalfDone && sql.isTransaction && group.length > 1;
       this.#rollBack();
-      if (isWorthAnother) this.#storeEach(group);
+      if (isWorthRetrying) this.#storeEach(group);
       else for (const job of group) job.fail(asWriteFailure(error));
       return true;
     }

@@ -72,7 +72,7 @@ export function rebuildIndexEntries(
   }
 }
 
-/** By row id, a chunk at a time: no statement may stay open while its database is written. */
+/** In the order of row ids, a chunk at a time: no statement may stay open while its database is written. */
 function* allDocuments(
   database: Database,
 ): Generator<{ id: number; path: string; fields: string }> {

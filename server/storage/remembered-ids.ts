@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-const REMEMBERED = 10_000;
+const MAXIMUM_REMEMBERED = 10_000;
 
 /** The row id of a text, found by `find` the first time. */
 export function rememberedId(
@@ -11,7 +11,7 @@ export function rememberedId(
   let id = database.ids.get(text);
   if (id === undefined) {
     id = find()?.id as number;
-    if (database.ids.size >= REMEMBERED) database.ids.clear();
+    if (database.ids.size >= MAXIMUM_REMEMBERED) database.ids.clear();
     database.ids.set(text, id);
   }
   return id;

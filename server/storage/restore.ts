@@ -17,9 +17,9 @@ const logs = ['-shm', '-wal', '-journal'];
 
 /**
  * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
- * and keeps the old one beside it under a dated name, which is answered (null when there was none). Everybody has to
- * sign in again: who was signed out since the backup must not come back with it. Throws StorageError, with everything
- * left as it was; however it is broken off, there is a database, the old one or the new.
+ * and keeps the old one beside it under a dated name, which is returned (null when there was none). Everybody has to
+ * sign in again, because whoever was signed out since the backup must not be signed in by it. Throws StorageError and then
+ * leaves everything as it was. If the process is killed, the database is the old one or the new.
  */
 export function restore(directory: string, backup: string, now: Date): string | null {
   const source = resolve(backup);
@@ -29,7 +29,7 @@ export function restore(directory: string, backup: string, now: Date): string | 
   const incoming = join(directory, 'clinic.sqlite.incoming');
   try {
     remove(incoming);
-    // Not the file alone: what a server had acknowledged last may stand in the log beside it.
+    // With its log, which may hold what a server acknowledged last.
     copyDatabase(source, incoming);
     checkDatabase(incoming, source);
     endSessions(incoming, now);
@@ -107,12 +107,12 @@ function keptName(directory: string, now: Date): string {
   return join(directory, `clinic-before-restore-${stamp}.sqlite`);
 }
 
-/** The old database gets a second name before the new one takes its first, so that there is one at every moment. */
+/** The old database gets a second name before the new one takes its first, so that there is a database at every moment. */
 function exchange(
   directory: string,
   { current, incoming, kept }: { current: string; incoming: string; kept: string },
 ): void {
-  foldLog(current);
+  checkpointLog(current);
   linkOrCopy(current, kept);
   try {
     moveLogs(current, kept);
@@ -143,8 +143,8 @@ function remove(file: string): void {
   for (const suffix of ['', ...logs]) rmSync(file + suffix, { force: true });
 }
 
-/** Makes one file of the database and its log. A damaged one is kept in its parts, as it is. */
-function foldLog(file: string): void {
+/** Checkpoints the log into the database file and removes it. The files of a damaged database stay as they are. */
+function checkpointLog(file: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
