@@ -70,7 +70,7 @@ function parse(stored: string) {
   };
 }
 
-// Of the whole process, whose memory and threads they are.
+// Shared by all hashers, because memory and threads belong to the process.
 let running = 0;
 const waiting: (() => void)[] = [];
 

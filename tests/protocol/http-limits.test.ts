@@ -152,22 +152,29 @@ describe('rates', () => {
   });
 
   test('a write is counted as one, whatever the name of its document ends in', async () => {
+    const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
     await withServer(limited, async ({ url }) => {
       const ask = async (method: string, path: string) =>
         (await fetch(`${url}${path}`, { method, body: '{}' })).status;
       for (let i = 0; i < 120; i++) await ask('POST', `${documents}:commit`);
       for (const [method, path] of [
-        ['PATCH', '/enquiry/x:lookup'],
-        ['DELETE', '/enquiry/x:batchGet'],
-        ['PATCH', '/enquiry/token'],
-        ['POST', '/enquiry/x/token'],
-        ['POST', '/enquiry:lookup'],
+        ['PATCH', `${documents}/enquiry/x:lookup`],
+        ['DELETE', `${documents}/enquiry/x:batchGet`],
+        ['PATCH', `${documents}/enquiry/token`],
+        ['POST', `${documents}/enquiry/x/token`],
+        ['POST', `${documents}/enquiry:lookup`],
+        ['POST', `${accounts}:signInWithPassword`],
+        ['POST', `${accounts}:update`],
+        ['POST', `${accounts}:signUp`],
+        ['POST', `${accounts}:delete`],
       ] as const) {
-        expect([path, await ask(method, documents + path)]).toEqual([path, 429]);
+        expect([path, await ask(method, path)]).toEqual([path, 429]);
       }
       for (const path of [
         `${documents}:batchGet`,
-        '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+        `${documents}:runQuery`,
+        `${documents}:runAggregationQuery`,
+        `${accounts}:lookup`,
         '/securetoken.googleapis.com/v1/token',
       ]) {
         expect([path, await ask('POST', path)]).not.toEqual([path, 429]);
