@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inBatches } from './batches.ts';
+import { clinicRecord } from './clinic-record.fixture.ts';
 
 function items(count: number, message: string) {
   return Array.from({ length: count }, (_, index) => ({
-    record: {
-      id: `r${index}`,
-      name: 'Asha',
-      number: '',
-      email: '',
-      message,
-      receivedAt: 0,
-      stored: [],
-    },
+    record: clinicRecord({ id: `r${index}`, name: 'Asha', message }),
   }));
 }
 const sizes = (batches: unknown[][]) => batches.map(({ length }) => length);

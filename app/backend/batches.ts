@@ -1,4 +1,5 @@
-import type { ClinicRecord, RecordKind } from './clinic-record.ts';
+import type { ClinicRecord } from './clinic-record.ts';
+import { allFields, type RecordKind } from './record-fields.ts';
 
 /** One commit takes 500 writes (https://firebase.google.com/docs/firestore/quotas); two documents make a feedback. */
 const mostRecords: Record<RecordKind, number> = { enquiry: 500, feedbacks: 250 };
@@ -30,6 +31,7 @@ export function inBatches<Item extends { record: ClinicRecord }>(
   return batches;
 }
 
-function bytesOf({ name, number, email, message }: ClinicRecord): number {
-  return bytesBeside + encoder.encode(JSON.stringify([name, number, email, message])).length;
+function bytesOf(record: ClinicRecord): number {
+  const texts = JSON.stringify(allFields.map((field) => record[field]));
+  return bytesBeside + encoder.encode(texts).length;
 }

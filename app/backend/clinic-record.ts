@@ -1,16 +1,9 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
+import { allFields, type RecordField } from './record-fields.ts';
 
-export type RecordKind = 'enquiry' | 'feedbacks';
-
-/** An enquiry or a feedback as staff see it. What a document lacks is an empty text. */
-export interface ClinicRecord {
+/** An enquiry or a feedback as staff see it, its texts as they were typed. What a document lacks is an empty text. */
+export interface ClinicRecord extends Record<RecordField, string> {
   id: string;
-  name: string;
-  /** As it was typed; a feedback's comes from its contact. */
-  number: string;
-  /** Empty for a feedback. */
-  email: string;
-  message: string;
   /** Milliseconds since the epoch; null when the document has no server time. */
   receivedAt: number | null;
   /** The documents that it is made of, exactly as stored, to put it back. */
@@ -27,20 +20,22 @@ export function toRecord(
   document: QueryDocumentSnapshot,
   contact: QueryDocumentSnapshot | undefined,
 ): ClinicRecord {
-  const data = document.data();
+  const [data, contactData] = [document.data(), contact?.data()];
   const createdAt: unknown = data.createdAt;
   return {
     id: document.id,
-    name: textOf(data.name),
-    number: textOf(data.number ?? contact?.get('number')),
-    email: textOf(data.email),
-    message: textOf(data.message),
+    ...textsOf(data, contactData),
     receivedAt: createdAt instanceof Timestamp ? createdAt.toMillis() : null,
     stored: [
       { path: document.ref.path, data },
-      ...(contact ? [{ path: contact.ref.path, data: contact.data() }] : []),
+      ...(contact && contactData ? [{ path: contact.ref.path, data: contactData }] : []),
     ],
   };
+}
+
+function textsOf(data: DocumentData, contact: DocumentData = {}): Record<RecordField, string> {
+  const texts = allFields.map((field) => [field, textOf(data[field] ?? contact[field])]);
+  return Object.fromEntries(texts) as Record<RecordField, string>;
 }
 
 /** Old documents may hold a phone number as a number. */

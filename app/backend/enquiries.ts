@@ -1,12 +1,8 @@
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { database } from './database.ts';
+import type { FieldOf } from './record-fields.ts';
 
-export interface Enquiry {
-  name: string;
-  number: string;
-  email: string;
-  message: string;
-}
+export type Enquiry = Record<FieldOf<'enquiry'>, string>;
 
 /**
  * Stores an enquiry under an id that the sender chose. Sending the same content to the same id again is safe: a

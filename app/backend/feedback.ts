@@ -13,12 +13,9 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { database } from './database.ts';
+import type { FieldOf } from './record-fields.ts';
 
-export interface Feedback {
-  name: string;
-  number: string;
-  message: string;
-}
+export type Feedback = Record<FieldOf<'feedbacks'>, string>;
 
 /** What the public may read of a feedback. */
 export interface Testimonial {
@@ -28,7 +25,7 @@ export interface Testimonial {
 }
 
 /**
- * Stores a feedback in one batch: its public part, and apart from it the phone number that only staff may read.
+ * Stores a feedback in one batch: its name and message, which are public, and apart from them what only staff may read.
  * With `retry`, looks before and after whether an earlier send had arrived after all: the public may never write it
  * again.
  */
@@ -37,14 +34,14 @@ export async function createFeedback(
   feedback: Feedback,
   retry: boolean,
 ): Promise<void> {
-  const { name, number, message } = feedback;
+  const { name, message, ...contact } = feedback;
   const reference = doc(database, 'feedbacks', id);
   if (retry && (await getDoc(reference)).exists()) return;
 
   const createdAt = serverTimestamp();
   const batch = writeBatch(database)
     .set(reference, { name, message, createdAt })
-    .set(doc(database, 'feedbackContacts', id), { number, createdAt });
+    .set(doc(database, 'feedbackContacts', id), { ...contact, createdAt });
   try {
     await batch.commit();
   } catch (error) {

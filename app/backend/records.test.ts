@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { putDocuments, storedFields } from '../../tests/e2e/support/records.ts';
 import { inBatches } from './batches.ts';
-import type { ClinicRecord, RecordKind } from './clinic-record.ts';
+import type { ClinicRecord } from './clinic-record.ts';
+import type { RecordKind } from './record-fields.ts';
 
 // The functions of the dashboard, with the SDK as it is, against the server as it is.
 

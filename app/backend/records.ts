@@ -12,10 +12,11 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
-import { type ClinicRecord, everyDocument, type RecordKind, toRecord } from './clinic-record.ts';
+import { type ClinicRecord, everyDocument, toRecord } from './clinic-record.ts';
 import { database } from './database.ts';
 import { type PageOrder, readContacts } from './feedback-contacts.ts';
 import { readExisting } from './read-by-ids.ts';
+import type { RecordKind } from './record-fields.ts';
 
 const newestFirst: PageOrder = {
   by: [orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc')],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { RecordKind } from '../../backend/clinic-record.ts';
+import type { RecordKind } from '../../backend/record-fields.ts';
 import { kindNames, kinds } from './fields/kinds.ts';
 
 interface RecordTabsProps {

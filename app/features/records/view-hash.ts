@@ -1,16 +1,11 @@
-import type { RecordKind } from '../../backend/clinic-record.ts';
-import { type Column, isNewestFirst, newestFirst, type Order } from './arrange/order.ts';
+import { type RecordKind, recordFields } from '../../backend/record-fields.ts';
+import { isNewestFirst, newestFirst, type Order } from './arrange/order.ts';
 
 /** What the URL's hash keeps over reload and Back; never what was searched. */
 export interface View {
   kind: RecordKind;
   order: Order;
 }
-
-const columns: Record<RecordKind, readonly string[]> = {
-  enquiry: ['received', 'name', 'number', 'email', 'message'],
-  feedbacks: ['received', 'name', 'number', 'message'],
-};
 
 /** Whether a hash is a view's, and not, say, that of the skip link. */
 export function isViewHash(hash: string): boolean {
@@ -22,10 +17,10 @@ export function isViewHash(hash: string): boolean {
 export function parseViewHash(hash: string): View {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const kind = fields.get('tab') === 'feedbacks' ? 'feedbacks' : 'enquiry';
-  const by = fields.get('sort') ?? '';
+  const orders = ['received', ...recordFields[kind]] as const;
+  const by = orders.find((each) => each === fields.get('sort'));
   const direction = fields.get('direction') === 'descending' ? 'descending' : 'ascending';
-  const isOrder = columns[kind].includes(by);
-  return { kind, order: isOrder ? { by: by as Column | 'received', direction } : newestFirst };
+  return { kind, order: by ? { by, direction } : newestFirst };
 }
 
 /** `#tab=feedbacks&sort=name&direction=descending`, without what is the default; empty when all is. */

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { allFields } from '../../../backend/record-fields.ts';
 import { arrange } from './arrange.ts';
+import { type Entry, toEntry } from './entry.ts';
 import { comparison, newestFirst, nextOrder, type Order } from './order.ts';
-import { type Entry, parseQuery, toEntry } from './search.ts';
+import { parseQuery } from './search.ts';
 
 let nextId = 0;
 function entry(name: string, receivedAt: number | null = 0, number = ''): Entry {
   const id = String(nextId++).padStart(8, '0');
-  return toEntry({ id, name, number, email: '', message: '', receivedAt, stored: [] });
+  return toEntry(clinicRecord({ id, name, number, receivedAt }));
 }
 
 async function names(entries: Entry[], order: Order, typed = ''): Promise<string[]> {
@@ -93,12 +96,16 @@ describe('arranging', () => {
     expect(await names(entries, newestFirst, 'asha')).toEqual(['Tasha', 'asha', 'Natasha']);
   });
 
-  it('sorts messages by their own beginning', async () => {
-    const entries = ['b', ' a', ''].map((message, index) =>
-      toEntry({ ...entry(`n${index}`).record, message }),
-    );
-    const arranged = await names(entries, { by: 'message', direction: 'ascending' });
-    expect(arranged).toEqual(['n1', 'n0', 'n2']);
+  it.each(allFields)('sorts by the %s alone, from its own beginning to its own end', async (by) => {
+    const entries = ['700', ' 8', '7', '7', ''].map((value, index) => {
+      // All other fields run against the order, of which the equal ones keep the newest first.
+      const others = allFields.map((field) => [field, `${9 - index}`]);
+      const texts = { ...Object.fromEntries(others), [by]: value };
+      return toEntry(clinicRecord({ id: `${index}`, receivedAt: -index, ...texts }));
+    });
+    const order: Order = { by, direction: 'ascending' };
+    const arranged = await arrange(entries, undefined, order, new AbortController().signal);
+    expect(arranged.map(({ record }) => record.id)).toEqual(['2', '3', '0', '1', '4']);
   });
 
   it('gives way to the page while it sorts a hundred thousand', async () => {

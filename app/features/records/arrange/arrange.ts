@@ -1,5 +1,6 @@
+import type { Entry } from './entry.ts';
 import { comparison, isNewestFirst, type Order } from './order.ts';
-import { type Entry, matches, type Query } from './search.ts';
+import { matches, type Query } from './search.ts';
 import { Slices } from './slices.ts';
 
 /**

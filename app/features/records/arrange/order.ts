@@ -1,10 +1,9 @@
-import type { Entry } from './search.ts';
-
-export type Column = 'name' | 'number' | 'email' | 'message';
+import type { RecordField } from '../../../backend/record-fields.ts';
+import { type Entry, sortKeyOf } from './entry.ts';
 
 /** How the rows stand. Received, newest first, is the default. */
 export interface Order {
-  by: Column | 'received';
+  by: RecordField | 'received';
   direction: 'ascending' | 'descending';
 }
 
@@ -15,7 +14,7 @@ export function isNewestFirst(order: Order): boolean {
 }
 
 /** What a click on a column's header asks for: ascending, descending, then newest first again. */
-export function nextOrder(order: Order, column: Column): Order {
+export function nextOrder(order: Order, column: RecordField): Order {
   if (order.by !== column) return { by: column, direction: 'ascending' };
   return order.direction === 'ascending' ? { by: column, direction: 'descending' } : newestFirst;
 }
@@ -36,17 +35,12 @@ export function comparison({ by, direction }: Order): (one: Entry, other: Entry)
         ? compareNewestFirst(one, other)
         : -sign * compareNewestFirst(one, other);
   }
+  const keyOf = sortKeyOf(by);
   return (one, other) => {
-    const [a, b] = [sortKey(one, by), sortKey(other, by)];
+    const [a, b] = [keyOf(one), keyOf(other)];
     if (a === b) return compareNewestFirst(one, other);
     if (a === '') return 1;
     if (b === '') return -1;
     return a < b ? -sign : sign;
   };
-}
-
-/** The folded text begins with what a reader sees; a number sorts by its digits. */
-function sortKey(entry: Entry, column: Column): string {
-  if (column === 'number') return entry.digits;
-  return (column === 'message' ? entry.text.slice(entry.messageStart) : entry[column]).trimStart();
 }

@@ -1,34 +1,6 @@
-import type { ClinicRecord } from '../../../backend/clinic-record.ts';
-import { fold, foldWithSources } from '../fields/fold.ts';
-import { digitsOf, searchableDigits } from '../fields/phone.ts';
-
-/** A record with what search and sorting compare, made once when it arrives. */
-export interface Entry {
-  record: ClinicRecord;
-  name: string;
-  email: string;
-  /**
-   * All that is searched in one text, since looking into one is several times faster; a term holds no line break. The
-   * message comes last and has no text of its own: of a hundred thousand that would take too much memory.
-   */
-  text: string;
-  /** Where the message begins in `text`. */
-  messageStart: number;
-  digits: string;
-}
-
-export function toEntry(record: ClinicRecord): Entry {
-  const [name, number, email] = [fold(record.name), fold(record.number), fold(record.email)];
-  const contact = `${name}\n${number}\n${email}\n`;
-  return {
-    record,
-    name,
-    email,
-    text: [contact, fold(record.message)].join(''),
-    messageStart: contact.length,
-    digits: searchableDigits(record.number),
-  };
-}
+import { digitsOf } from '../fields/phone.ts';
+import type { Entry } from './entry.ts';
+import { fold, foldWithSources } from './fold.ts';
 
 export interface Query {
   /** Each of them must stand somewhere in the record. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { arrange } from './arrange.ts';
+import type { Entry } from './entry.ts';
 import { isNewestFirst, type Order } from './order.ts';
-import type { Entry, Query } from './search.ts';
+import type { Query } from './search.ts';
 
 interface Arrangement {
   rows: readonly Entry[];

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
 import * as backend from '../../../backend/records.ts';
-import { toEntry } from '../arrange/search.ts';
+import { toEntry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
 import { useDeletions } from './use-deletions.ts';
 
@@ -19,8 +20,7 @@ vi.mock('../../../backend/batches.ts', () => ({
 const deleteRecords = vi.mocked(backend.deleteRecords);
 const restoreRecords = vi.mocked(backend.restoreRecords);
 
-const entry = (id: string) =>
-  toEntry({ id, name: id, number: '', email: '', message: '', receivedAt: 0, stored: [] });
+const entry = (id: string) => toEntry(clinicRecord({ id, name: id }));
 
 function fakeList() {
   return { remove: vi.fn(), insert: vi.fn() } as unknown as RecordList & {

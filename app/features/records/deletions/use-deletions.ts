@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { inBatches } from '../../../backend/batches.ts';
-import type { ClinicRecord, RecordKind } from '../../../backend/clinic-record.ts';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import type { RecordKind } from '../../../backend/record-fields.ts';
 import { withDeadline } from '../../../network/deadline.ts';
-import type { Entry } from '../arrange/search.ts';
+import type { Entry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
 
 /** What one deletion took away and can still put back. */

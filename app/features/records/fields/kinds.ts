@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { RecordKind } from '../../../backend/record-fields.ts';
 
 /** What each collection is called on the dashboard. */
 export const kinds: Record<RecordKind, { tab: string; one: string; many: string }> = {

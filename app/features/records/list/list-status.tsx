@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { RecordKind } from '../../../backend/record-fields.ts';
 import { countOf, formatCount } from '../fields/kinds.ts';
 import type { ListState } from './record-list.ts';
 

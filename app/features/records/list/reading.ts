@@ -1,8 +1,9 @@
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { NotStaffError } from '../../../backend/not-staff-error.ts';
+import { allFields } from '../../../backend/record-fields.ts';
 import { retry } from '../../../network/retry.ts';
+import { type Entry, toEntry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
-import { type Entry, toEntry } from '../arrange/search.ts';
 import { Slices } from '../arrange/slices.ts';
 
 /** All records of a collection being read, page by page. */
@@ -77,10 +78,6 @@ export function merged(
 
 function isSame(one: ClinicRecord, other: ClinicRecord): boolean {
   return (
-    one.receivedAt === other.receivedAt &&
-    one.name === other.name &&
-    one.number === other.number &&
-    one.email === other.email &&
-    one.message === other.message
+    one.receivedAt === other.receivedAt && allFields.every((field) => one[field] === other[field])
   );
 }

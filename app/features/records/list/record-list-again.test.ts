@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { toEntry } from '../arrange/search.ts';
+import { allFields } from '../../../backend/record-fields.ts';
+import { toEntry } from '../arrange/entry.ts';
 import { createRecordList } from './record-list.ts';
 import {
   complete,
@@ -37,19 +38,23 @@ describe('reading a list again', () => {
     expect(ids(list)).toHaveLength(118);
   });
 
-  it('keeps the entries of unchanged records, and takes changed ones anew', async () => {
-    const fake = fakeSource([record('b', 2), record('a', 1)]);
-    const list = createRecordList('enquiry', fake.source, memory());
-    list.load();
-    await complete(list);
-    const [b, a] = list.getState().entries;
-    fake.set([record('b', 2, 'changed'), record('a', 1)]);
-    list.load();
-    await complete(list);
-    expect(list.getState().entries[0]).not.toBe(b);
-    expect(list.getState().entries[0]?.record.name).toBe('changed');
-    expect(list.getState().entries[1]).toBe(a);
-  });
+  it.each([...allFields, 'receivedAt'] as const)(
+    'takes a record anew whose %s has changed, and keeps the entries of the others',
+    async (field) => {
+      const fake = fakeSource([record('b', 3), record('a', 1)]);
+      const list = createRecordList('enquiry', fake.source, memory());
+      list.load();
+      await complete(list);
+      const [b, a] = list.getState().entries;
+      const changed = { ...record('b', 3), [field]: field === 'receivedAt' ? 2 : 'changed' };
+      fake.set([changed, record('a', 1)]);
+      list.load();
+      await complete(list);
+      expect(list.getState().entries[0]).not.toBe(b);
+      expect(list.getState().entries[0]?.record).toEqual(changed);
+      expect(list.getState().entries[1]).toBe(a);
+    },
+  );
 
   it('tells what is new since the reading before', async () => {
     const fake = fakeSource(numbered(2));

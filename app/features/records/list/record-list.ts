@@ -1,8 +1,8 @@
-import type { RecordKind } from '../../../backend/clinic-record.ts';
 import { NotStaffError } from '../../../backend/not-staff-error.ts';
+import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
+import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
-import type { Entry } from '../arrange/search.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
 import { beginReading, merged, type Reading, take, untilRead } from './reading.ts';
 

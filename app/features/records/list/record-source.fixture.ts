@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
 import type { createRecordList, ReadMark, RecordSource } from './record-list.ts';
 
-export function record(id: string, receivedAt: number | null, name = id): ClinicRecord {
-  return { id, name, number: '', email: '', message: '', receivedAt, stored: [] };
+export function record(id: string, receivedAt: number | null): ClinicRecord {
+  return clinicRecord({ id, name: id, receivedAt });
 }
 
 /** A database in memory whose answers can be held back and made to fail. */

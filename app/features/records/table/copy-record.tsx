@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { allFields } from '../../../backend/record-fields.ts';
+import { fields } from '../fields/fields.ts';
 import { receivedTime } from '../fields/received-time.ts';
 import { Copy, Done } from './row-icons.tsx';
 
@@ -39,13 +41,11 @@ export function CopyRecord({ record, label, timeZone }: CopyRecordProps) {
   );
 }
 
-function asText({ name, number, email, message, receivedAt }: ClinicRecord, timeZone: string) {
+function asText(record: ClinicRecord, timeZone: string): string {
+  const { receivedAt } = record;
   const lines = [
-    ['Name', name],
-    ['Number', number],
-    ['Email', email],
-    ['Message', message],
+    ...allFields.map((field) => [fields[field].title, record[field]]),
     ['Received', receivedAt === null ? '' : receivedTime(receivedAt, receivedAt, timeZone).full],
   ];
-  return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n');
+  return lines.flatMap(([title, value]) => (value ? [`${title}: ${value}`] : [])).join('\n');
 }

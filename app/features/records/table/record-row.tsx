@@ -1,12 +1,10 @@
 import { type MouseEvent, memo } from 'react';
-import type { RecordKind } from '../../../backend/clinic-record.ts';
-import { type Entry, type Query, textStretches } from '../arrange/search.ts';
-import { languageOf } from '../fields/language.ts';
+import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import type { Entry } from '../arrange/entry.ts';
+import type { Query } from '../arrange/search.ts';
 import { receivedTime } from '../fields/received-time.ts';
-import { EmailLink, NumberLinks } from './contact-links.tsx';
 import { CopyRecord } from './copy-record.tsx';
-import { Marked } from './marked.tsx';
-import { MessageText } from './message-text.tsx';
+import { FieldText } from './field-text.tsx';
 import { Received } from './received.tsx';
 import { Bin } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -37,7 +35,7 @@ export interface RecordRowProps {
 
 /** A record: a row of the table, on a narrow screen a card. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { kind, entry, index, query, now, timeZone, commands } = props;
+  const { entry, index, timeZone, commands } = props;
   const { record } = entry;
   const label = labelOf(entry, timeZone);
 
@@ -45,6 +43,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     // The later clicks of a double or triple click may fall on the row that moved up: they were not meant for it.
     if (event.detail <= 1) commands.remove(entry);
   }
+
+  const textOf = (field: RecordField) => (
+    <FieldText
+      record={record}
+      field={field}
+      query={props.query}
+      clinicName={props.clinicName}
+      isOpen={props.isOpen}
+      onToggle={() => commands.toggleOpen(record.id)}
+    />
+  );
 
   return (
     <tr
@@ -57,48 +66,32 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       data-id={record.id}
       className={`record-row ${props.isSelected ? 'record-row-selected' : ''}`}
     >
-      <td {...tableRoles.cell} className="record-name">
-        <div className="flex">
-          <label className="record-check">
-            <input
-              type="checkbox"
-              checked={props.isSelected}
-              aria-label={`Select ${label}`}
-              onClick={(event) => commands.toggleSelected(record.id, event.shiftKey)}
-              onChange={doneByClick}
-            />
-          </label>
-          <div className="min-w-0 py-2.5">
-            <span className="font-semibold" dir="auto" lang={languageOf(record.name)}>
-              <Marked text={record.name} stretches={textStretches(record.name, query)} />
-            </span>
-            {props.isNew && <span className="record-new">New</span>}
-            <div className="leading-tight">
-              <Received receivedAt={record.receivedAt} now={now} timeZone={timeZone} />
+      {recordFields[props.kind].map((field) => (
+        <td key={field} {...tableRoles.cell} className={`record-${field}`}>
+          {field === 'name' ? (
+            <div className="flex">
+              <label className="record-check">
+                <input
+                  type="checkbox"
+                  checked={props.isSelected}
+                  aria-label={`Select ${label}`}
+                  onClick={(event) => commands.toggleSelected(record.id, event.shiftKey)}
+                  onChange={doneByClick}
+                />
+              </label>
+              <div className="min-w-0 py-2.5">
+                <span className="font-semibold">{textOf(field)}</span>
+                {props.isNew && <span className="record-new">New</span>}
+                <div className="leading-tight">
+                  <Received receivedAt={record.receivedAt} now={props.now} timeZone={timeZone} />
+                </div>
+              </div>
             </div>
-          </div>
-        </div>
-      </td>
-      <td {...tableRoles.cell} className="record-number">
-        <NumberLinks number={record.number} name={record.name} query={query} />
-      </td>
-      {kind === 'enquiry' && (
-        <td {...tableRoles.cell} className="record-email">
-          <EmailLink
-            email={record.email}
-            subject={`Your enquiry at ${props.clinicName}`}
-            query={query}
-          />
+          ) : (
+            textOf(field)
+          )}
         </td>
-      )}
-      <td {...tableRoles.cell} className="record-message">
-        <MessageText
-          message={record.message}
-          query={query}
-          isOpen={props.isOpen}
-          onToggle={() => commands.toggleOpen(record.id)}
-        />
-      </td>
+      ))}
       <td {...tableRoles.cell} className="record-actions">
         <CopyRecord record={record} label={label} timeZone={timeZone} />
         <button

@@ -1,9 +1,10 @@
 import './record-table.css';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { RecordKind } from '../../../backend/clinic-record.ts';
+import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
-import type { Entry, Query } from '../arrange/search.ts';
+import type { Query } from '../arrange/search.ts';
 import { kinds } from '../fields/kinds.ts';
 import { RecordRow, type RowCommands } from './record-row.tsx';
 import { TableHead } from './table-head.tsx';
@@ -59,13 +60,13 @@ export function RecordTable(props: RecordTableProps) {
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? margin) - margin;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
-  const columnCount = kind === 'enquiry' ? 5 : 4;
+  const columnCount = recordFields[kind].length + 1;
   return (
     <table
       {...tableRoles.table}
       aria-label={kinds[kind].tab}
       aria-rowcount={rows.length + 1}
-      className={`record-table record-table-${kind}`}
+      className="record-table"
     >
       <TableHead kind={kind} order={props.order} onOrder={props.onOrder} />
       <tbody {...tableRoles.rowgroup} ref={body} onKeyDown={onKeyDown}>

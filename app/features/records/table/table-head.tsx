@@ -1,5 +1,6 @@
-import type { RecordKind } from '../../../backend/clinic-record.ts';
-import { type Column, nextOrder, type Order } from '../arrange/order.ts';
+import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import { nextOrder, type Order } from '../arrange/order.ts';
+import { fields } from '../fields/fields.ts';
 import { Ascending, Descending } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
 
@@ -14,21 +15,21 @@ export function TableHead({ kind, order, onOrder }: TableHeadProps) {
   return (
     <thead {...tableRoles.rowgroup} className="record-head">
       <tr {...tableRoles.row} aria-rowindex={1}>
-        {columnsOf(kind).map(({ column, title }) => (
+        {recordFields[kind].map((field) => (
           <th
-            key={column}
+            key={field}
             {...tableRoles.columnheader}
             scope="col"
-            className={`record-${column}-head`}
-            aria-sort={order.by === column ? order.direction : undefined}
+            className={fields[field].width.screen}
+            aria-sort={order.by === field ? order.direction : undefined}
           >
             <button
               type="button"
               className="inline-flex min-h-12 cursor-pointer items-center gap-1 font-semibold"
-              onClick={() => onOrder(nextOrder(order, column))}
+              onClick={() => onOrder(nextOrder(order, field))}
             >
-              {title}
-              {order.by === column && <Direction order={order} />}
+              {fields[field].title}
+              {order.by === field && <Direction order={order} />}
             </button>
           </th>
         ))}
@@ -46,13 +47,4 @@ function Direction({ order }: { order: Order }) {
   ) : (
     <Descending className="size-4" />
   );
-}
-
-function columnsOf(kind: RecordKind): { column: Column; title: string }[] {
-  return [
-    { column: 'name', title: 'Name' },
-    { column: 'number', title: 'Number' },
-    ...(kind === 'enquiry' ? [{ column: 'email' as const, title: 'Email' }] : []),
-    { column: 'message', title: 'Message' },
-  ];
 }

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Entry } from '../arrange/search.ts';
+import type { Entry } from '../arrange/entry.ts';
 import type { RowCommands } from './record-row.tsx';
 
 /**

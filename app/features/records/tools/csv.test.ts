@@ -1,21 +1,19 @@
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
-import { toEntry } from '../arrange/search.ts';
+import { toEntry } from '../arrange/entry.ts';
 import { toCsv } from './csv.ts';
 
-const blank: ClinicRecord = {
-  id: 'a',
+const asha = clinicRecord({
   name: 'Asha',
-  number: '',
   email: 'asha@example.com',
   message: 'Hello',
   receivedAt: Date.parse('2026-11-22T20:35:00Z'),
-  stored: [],
-};
+});
 
 async function bytesOf(fields: Partial<ClinicRecord>, kind: 'enquiry' | 'feedbacks' = 'enquiry') {
-  const blob = await toCsv([toEntry({ ...blank, ...fields })], kind, 'Asia/Kolkata');
+  const blob = await toCsv([toEntry({ ...asha, ...fields })], kind, 'Asia/Kolkata');
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -65,7 +63,7 @@ describe('the CSV file', () => {
   });
 
   it('holds a hundred thousand rows', async () => {
-    const entries = Array.from({ length: 100_000 }, () => toEntry(blank));
+    const entries = Array.from({ length: 100_000 }, () => toEntry(asha));
     const text = await (await toCsv(entries, 'enquiry', 'Asia/Kolkata')).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(100_001);
   });

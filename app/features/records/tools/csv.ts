@@ -1,6 +1,7 @@
-import type { RecordKind } from '../../../backend/clinic-record.ts';
-import type { Entry } from '../arrange/search.ts';
+import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import type { Entry } from '../arrange/entry.ts';
 import { Slices } from '../arrange/slices.ts';
+import { fields } from '../fields/fields.ts';
 import { sortableTime } from '../fields/received-time.ts';
 
 /** The byte order mark by which spreadsheets know UTF-8, and show Hindi. */
@@ -25,11 +26,8 @@ export async function toCsv(
     `${papa.unparse(rows, { escapeFormulae: notPlainText, newline: '\r\n' })}\r\n`;
 
   const slices = new Slices(new AbortController().signal);
-  const email = kind === 'enquiry' ? ['Email'] : [];
-  const parts = [
-    byteOrderMark,
-    write([['Name', 'Number', ...email, 'Message', `Received (${timeZone})`]]),
-  ];
+  const titles = recordFields[kind].map((field) => fields[field].title);
+  const parts = [byteOrderMark, write([[...titles, `Received (${timeZone})`]])];
   for (let start = 0; start < entries.length; start += rowsInOneSlice) {
     parts.push(write(entries.slice(start, start + rowsInOneSlice).map(toRow)));
     await slices.pause();
@@ -38,10 +36,7 @@ export async function toCsv(
 
   function toRow({ record }: Entry): string[] {
     return [
-      record.name,
-      record.number,
-      ...(kind === 'enquiry' ? [record.email] : []),
-      record.message,
+      ...recordFields[kind].map((field) => record[field]),
       record.receivedAt === null ? '' : sortableTime(record.receivedAt, timeZone),
     ];
   }

@@ -1,5 +1,6 @@
-import type { RecordKind } from '../../../backend/clinic-record.ts';
+import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Order } from '../arrange/order.ts';
+import { fields } from '../fields/fields.ts';
 
 interface OrderSelectProps {
   kind: RecordKind;
@@ -9,7 +10,7 @@ interface OrderSelectProps {
 
 /** Every order by name: the way to sort where the column headers are not shown, and to see the oldest first. */
 export function OrderSelect({ kind, order, onOrder }: OrderSelectProps) {
-  const orders = kind === 'enquiry' ? enquiryOrders : feedbackOrders;
+  const orders = ordersOf(kind);
   const isChosen = ({ by, direction }: Order) => by === order.by && direction === order.direction;
   return (
     <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
@@ -32,16 +33,17 @@ export function OrderSelect({ kind, order, onOrder }: OrderSelectProps) {
   );
 }
 
-const enquiryOrders: (Order & { title: string })[] = [
-  { by: 'received', direction: 'descending', title: 'Newest first' },
-  { by: 'received', direction: 'ascending', title: 'Oldest first' },
-  { by: 'name', direction: 'ascending', title: 'Name, A to Z' },
-  { by: 'name', direction: 'descending', title: 'Name, Z to A' },
-  { by: 'number', direction: 'ascending', title: 'Number, 0 to 9' },
-  { by: 'number', direction: 'descending', title: 'Number, 9 to 0' },
-  { by: 'email', direction: 'ascending', title: 'Email, A to Z' },
-  { by: 'email', direction: 'descending', title: 'Email, Z to A' },
-  { by: 'message', direction: 'ascending', title: 'Message, A to Z' },
-  { by: 'message', direction: 'descending', title: 'Message, Z to A' },
-];
-const feedbackOrders = enquiryOrders.filter(({ by }) => by !== 'email');
+function ordersOf(kind: RecordKind): (Order & { title: string })[] {
+  return [
+    { by: 'received', direction: 'descending', title: 'Newest first' },
+    { by: 'received', direction: 'ascending', title: 'Oldest first' },
+    ...recordFields[kind].flatMap((by) => {
+      const { title, format } = fields[by];
+      const [first, last] = format === 'phone' ? ['0', '9'] : ['A', 'Z'];
+      return [
+        { by, direction: 'ascending' as const, title: `${title}, ${first} to ${last}` },
+        { by, direction: 'descending' as const, title: `${title}, ${last} to ${first}` },
+      ];
+    }),
+  ];
+}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type TdHTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RecordKind } from '../../../backend/clinic-record.ts';
-import type { Entry } from '../arrange/search.ts';
+import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import type { Entry } from '../arrange/entry.ts';
+import { type FieldFormat, fields } from '../fields/fields.ts';
 import { countOf, kinds } from '../fields/kinds.ts';
 import { languageOf } from '../fields/language.ts';
 import { receivedTime } from '../fields/received-time.ts';
@@ -18,7 +19,6 @@ interface PrintViewProps {
 export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintViewProps) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
-  const isEnquiry = kind === 'enquiry';
   return (
     <div className="print-view hidden print:block">
       <h1 className="text-heading">
@@ -31,31 +31,48 @@ export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintVi
       <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start">
         <thead>
           <tr>
-            <th className="w-[20%]">Name</th>
-            <th className="w-[16%]">Number</th>
-            {isEnquiry && <th className="w-[20%]">Email</th>}
-            <th>Message</th>
+            {recordFields[kind].map((field) => (
+              <th key={field} className={fields[field].width.paper}>
+                {fields[field].title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ record }) => (
             <tr key={record.id} className="break-inside-avoid">
-              <td dir="auto" lang={languageOf(record.name)}>
-                {record.name}
-                <br />
-                {record.receivedAt !== null && receivedTime(record.receivedAt, 0, timeZone).short}
-              </td>
-              <td dir="ltr">{record.number}</td>
-              {isEnquiry && <td>{record.email}</td>}
-              <td dir="auto" lang={languageOf(record.message)} className="whitespace-pre-wrap">
-                {record.message}
-              </td>
+              {recordFields[kind].map((field) => (
+                <td key={field} {...attributesOf(fields[field].format, record[field])}>
+                  {record[field]}
+                  {field === 'name' && (
+                    <>
+                      <br />
+                      {record.receivedAt !== null &&
+                        receivedTime(record.receivedAt, 0, timeZone).short}
+                    </>
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function attributesOf(format: FieldFormat, text: string): TdHTMLAttributes<HTMLTableCellElement> {
+  const language = { dir: 'auto', lang: languageOf(text) };
+  switch (format) {
+    case 'words':
+      return language;
+    case 'phone':
+      return { dir: 'ltr' };
+    case 'email':
+      return {};
+    case 'message':
+      return { ...language, className: 'whitespace-pre-wrap' };
+  }
 }
 
 function useIsPrinting(): boolean {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { RecordKind } from '../../../backend/clinic-record.ts';
+import type { RecordKind } from '../../../backend/record-fields.ts';
+import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
-import type { Entry } from '../arrange/search.ts';
 import { kinds } from '../fields/kinds.ts';
 import { sortableTime } from '../fields/received-time.ts';
 import { download, toCsv } from './csv.ts';

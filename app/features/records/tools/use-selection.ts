@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Entry } from '../arrange/search.ts';
+import type { Entry } from '../arrange/entry.ts';
 
 export interface Selection {
   /** The selected rows that are shown: nothing else is ever acted on. */

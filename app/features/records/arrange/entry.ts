@@ -1,0 +1,35 @@
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { allFields, type RecordField } from '../../../backend/record-fields.ts';
+import { fields } from '../fields/fields.ts';
+import { searchableDigits } from '../fields/phone.ts';
+import { fold } from './fold.ts';
+
+/** A record with what search and order compare, made once when it arrives. */
+export interface Entry {
+  record: ClinicRecord;
+  /**
+   * All that is searched: the folded fields in one text, since looking into one is several times faster. A line break,
+   * which no term holds, stands between them. No field is kept apart from it: of a hundred thousand messages that would
+   * take too much memory.
+   */
+  text: string;
+  /** Where each field ends in `text`, in the order of `allFields`. */
+  ends: readonly number[];
+  /** Those of the number, in every way in which somebody may type it. */
+  digits: string;
+}
+
+export function toEntry(record: ClinicRecord): Entry {
+  const texts = allFields.map((field) => fold(record[field]));
+  let end = -1;
+  const ends = texts.map(({ length }) => (end += 1 + length));
+  return { record, text: texts.join('\n'), ends, digits: searchableDigits(record.number) };
+}
+
+/** What entries are sorted by: a phone number's digits, else the folded text from what a reader sees first. */
+export function sortKeyOf(field: RecordField): (entry: Entry) => string {
+  if (fields[field].format === 'phone') return ({ digits }) => digits;
+  const index = allFields.indexOf(field);
+  const startOf = (ends: readonly number[]) => (index === 0 ? 0 : (ends[index - 1] as number) + 1);
+  return ({ text, ends }) => text.slice(startOf(ends), ends[index]).trimStart();
+}

@@ -1,0 +1,26 @@
+import type { RecordField } from '../../../backend/record-fields.ts';
+
+/**
+ * How a field's text reads: `words` and a `message` are anybody's language, of which a long message is cut short and
+ * keeps its lines on paper; a `phone` number sorts by its digits and, as an `email`, is linked to.
+ */
+export type FieldFormat = 'words' | 'phone' | 'email' | 'message';
+
+interface FieldDescription {
+  /** Heads its column in the table, on paper and in CSV, and stands before it in a copied record. */
+  title: string;
+  format: FieldFormat;
+  /** Classes for the width of its column on a wide screen and on paper; none takes what the others leave. */
+  width: { screen: string; paper: string };
+}
+
+/**
+ * What the dashboard knows of each field: the table, its cards, order, search, CSV, copy and print all follow it. Which
+ * kinds of record have a field, in which order, and what else a new one takes, is in `backend/record-fields.ts`.
+ */
+export const fields: Record<RecordField, FieldDescription> = {
+  name: { title: 'Name', format: 'words', width: { screen: 'lg:w-[22%]', paper: 'w-[20%]' } },
+  number: { title: 'Number', format: 'phone', width: { screen: 'lg:w-[15.5%]', paper: 'w-[16%]' } },
+  email: { title: 'Email', format: 'email', width: { screen: 'lg:w-[18%]', paper: 'w-[20%]' } },
+  message: { title: 'Message', format: 'message', width: { screen: '', paper: '' } },
+};

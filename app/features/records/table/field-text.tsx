@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import type { RecordField } from '../../../backend/record-fields.ts';
+import { type Query, textStretches } from '../arrange/search.ts';
+import { fields } from '../fields/fields.ts';
+import { languageOf } from '../fields/language.ts';
+import { EmailLink, NumberLinks } from './contact-links.tsx';
+import { Marked } from './marked.tsx';
+import { MessageText } from './message-text.tsx';
+
+interface FieldTextProps {
+  record: ClinicRecord;
+  field: RecordField;
+  query: Query | undefined;
+  clinicName: string;
+  /** Whether a long message shows the whole of it. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** What a record holds in a field, as the field's format reads, with what was searched for marked. */
+export function FieldText(props: FieldTextProps): ReactElement {
+  const { record, field, query } = props;
+  const text = record[field];
+  switch (fields[field].format) {
+    case 'words':
+      return (
+        <span dir="auto" lang={languageOf(text)}>
+          <Marked text={text} stretches={textStretches(text, query)} />
+        </span>
+      );
+    case 'phone':
+      return <NumberLinks number={text} name={record.name} query={query} />;
+    case 'email':
+      return (
+        <EmailLink email={text} subject={`Your enquiry at ${props.clinicName}`} query={query} />
+      );
+    case 'message':
+      return (
+        <MessageText message={text} query={query} isOpen={props.isOpen} onToggle={props.onToggle} />
+      );
+  }
+}
