@@ -39,6 +39,17 @@ describe('reading a list', () => {
     list.stop();
   });
 
+  it('finds those without a time over several pages, and reads no further', async () => {
+    const undated = Array.from({ length: 60 }, (_, index) => record(`a${index + 100}`, null));
+    const { source, calls } = fakeSource([...numbered(300), ...undated]);
+    const list = createRecordList('enquiry', source, memory());
+    list.load();
+    await complete(list);
+    expect(ids(list).slice(300)).toEqual(undated.map(({ id }) => id));
+    // 50 of the first page, 10 of the 250 on the second; 60 with a time would fill a third.
+    expect(calls.filter((call) => call === 'undated')).toHaveLength(2);
+  });
+
   it('does not look by name when every record has a time', async () => {
     const { source, calls } = fakeSource(numbered(3));
     const list = createRecordList('enquiry', source, memory());

@@ -31,10 +31,15 @@ export function fakeSource(documents: ClinicRecord[]) {
   }
 
   const dated = () => documents.filter(({ receivedAt }) => receivedAt !== null);
-  const undated = () => documents.filter(({ receivedAt }) => receivedAt === null);
+  const byName = () => documents.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const undatedOf = ({ records, next }: RecordPage): RecordPage => ({
+    records: records.filter(({ receivedAt }) => receivedAt === null),
+    next,
+  });
   const source: RecordSource = {
     readRecords: (_, size, after) => answer('read', () => page(dated(), size, after)),
-    readUndatedRecords: (_, size, after) => answer('undated', () => page(undated(), size, after)),
+    readUndatedRecords: (_, size, after) =>
+      answer('undated', () => undatedOf(page(byName(), size, after))),
     countRecords: () => answer('count', () => ({ all: documents.length, dated: dated().length })),
   };
   return {
