@@ -5,12 +5,12 @@ import {
   ReCaptchaEnterpriseProvider,
 } from 'firebase/app-check';
 
-/** Longer than reCAPTCHA takes on a slow line, shorter than a form waits for its answer. */
-const PATIENCE_MS = 8000;
+/** Longer than reCAPTCHA takes on a slow line, shorter than a form waits for a response. */
+const TOKEN_TIMEOUT_MS = 8000;
 
 /**
- * From now on requests prove to Google, by reCAPTCHA, that they come from the clinic's own pages. Where a blocker stops
- * its script they go without proof: Google then refuses them where the clinic enforces App Check, as any failure.
+ * Makes requests prove to Google, by reCAPTCHA, that they come from the clinic's own pages. Where a blocker stops its
+ * script they are sent without proof, and fail if the clinic enforces App Check.
  */
 export function startAppCheck(app: FirebaseApp, siteKey: string): void {
   const provider = new ReCaptchaEnterpriseProvider(siteKey) as TokenProvider;
@@ -20,22 +20,22 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): void {
     stopWaiting = reject;
   });
   givenUp.catch(() => {});
-  // The SDK alone would wait for ever for a script that never comes (firebase-js-sdk#9135).
+  // The SDK would wait for ever for a script that never loads (firebase-js-sdk#9135).
   provider.getToken = (isLimitedUse) =>
-    Promise.race([getToken(isLimitedUse), givenUp, rejectAfter(PATIENCE_MS)]);
+    Promise.race([getToken(isLimitedUse), givenUp, rejectAfter(TOKEN_TIMEOUT_MS)]);
   initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
   document
     .querySelector('script[src*="/recaptcha/enterprise.js"]')
     ?.addEventListener('error', () => stopWaiting(new Error('The script of reCAPTCHA is blocked')));
 }
 
-/** The SDK's types leave out the method that it calls. */
+/** The SDK calls this method, which its types leave out. */
 type TokenProvider = ReCaptchaEnterpriseProvider & {
   getToken(isLimitedUse?: boolean): Promise<AppCheckToken>;
 };
 
 function rejectAfter(milliseconds: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('reCAPTCHA gave no answer in time')), milliseconds);
+    setTimeout(() => reject(new Error('reCAPTCHA gave no token in time')), milliseconds);
   });
 }

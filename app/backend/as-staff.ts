@@ -3,8 +3,9 @@ import { NotStaffError } from './not-staff-error.ts';
 import { idToken } from './session.ts';
 
 /**
- * Runs an operation that only staff may do. The lite SDK would renew an expired token anew for each request under way,
- * and never one that the server no longer takes: both are done here, once; if the session has ended there, this rejects.
+ * Runs an operation that only staff may do. The lite SDK would renew an expired token once for each request under way,
+ * and never a token that the server refuses; here either is renewed once for all. Rejects with NotStaffError, when the
+ * session has ended on the server, or as the operation does.
  */
 export async function asStaff<T>(operation: () => Promise<T>): Promise<T> {
   const token = await idToken();

@@ -1,16 +1,16 @@
 import type { ClinicRecord } from './clinic-record.ts';
 import { allFields, type RecordKind } from './record-fields.ts';
 
-/** One commit takes 500 writes (https://firebase.google.com/docs/firestore/quotas); two documents make a feedback. */
-const mostRecords: Record<RecordKind, number> = { enquiry: 500, feedbacks: 250 };
-/** And a request 1 MiB (docs/embedded-server.md), of which half is left for what stands around the text. */
-const mostBytes = 512 * 1024;
-/** What a record takes beside its text as JSON: the fields' names, path, time. */
+/** A commit has at most 500 writes (https://firebase.google.com/docs/firestore/quotas); a feedback is two documents. */
+const maximumRecords: Record<RecordKind, number> = { enquiry: 500, feedbacks: 250 };
+/** A request has at most 1 MiB (docs/embedded-server.md); half of it is left for what the estimate does not count. */
+const maximumBytes = 512 * 1024;
+/** What a record takes in a request beside its texts: names of fields, path, time. */
 const bytesBeside = 600;
 
 const encoder = new TextEncoder();
 
-/** Cuts records into parts, each for one commit: as many as it takes, of long ones fewer, and one in any case. */
+/** Divides records into batches, each for one commit: as many as its limits allow, and at least one. */
 export function inBatches<Item extends { record: ClinicRecord }>(
   kind: RecordKind,
   items: readonly Item[],
@@ -20,7 +20,7 @@ export function inBatches<Item extends { record: ClinicRecord }>(
   for (const item of items) {
     const own = bytesOf(item.record);
     const batch = batches.at(-1);
-    if (batch && batch.length < mostRecords[kind] && bytes + own <= mostBytes) {
+    if (batch && batch.length < maximumRecords[kind] && bytes + own <= maximumBytes) {
       batch.push(item);
       bytes += own;
     } else {

@@ -6,7 +6,7 @@ export interface ClinicRecord extends Record<RecordField, string> {
   id: string;
   /** Milliseconds since the epoch; null when the document has no server time. */
   receivedAt: number | null;
-  /** The documents that it is made of, exactly as stored, to put it back. */
+  /** The documents that it is made of, exactly as stored, to restore it. */
   stored: readonly StoredDocument[];
 }
 
@@ -15,7 +15,7 @@ export interface StoredDocument {
   data: DocumentData;
 }
 
-/** The record of a document and, for a feedback, of its contact. */
+/** The record of an enquiry, or of a feedback and its contact. */
 export function toRecord(
   document: QueryDocumentSnapshot,
   contact: QueryDocumentSnapshot | undefined,
@@ -44,7 +44,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** A feedback's contact is deleted with it even when it was not read. */
+/** The documents to delete with a record: a feedback's contact even if it was not read. */
 export function everyDocument(record: ClinicRecord): { path: string }[] {
   const path = record.stored[0]?.path ?? '';
   const [kind, id] = path.split('/');

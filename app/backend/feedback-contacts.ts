@@ -11,15 +11,15 @@ import {
 import { database } from './database.ts';
 import { readByIds } from './read-by-ids.ts';
 
-/** An order of documents, and the values by which each has its place in it. */
+/** An order of documents, and the values of a cursor at one of them. */
 export interface PageOrder {
   by: QueryConstraint[];
-  placeOf: (document: QueryDocumentSnapshot) => unknown[];
+  cursorOf: (document: QueryDocumentSnapshot) => unknown[];
 }
 
 /**
- * The contacts of a page of feedback. A feedback and its contact have the same id and the same time, so the same
- * order and the page's two ends enclose them all; those written otherwise are asked for by id.
+ * The contacts of a page of feedback, by id. A feedback and its contact have the same id and time, so one query in the
+ * same order, from the page's first document to its last, finds them; those of which that is not true are read by id.
  */
 export async function readContacts(
   feedbacks: QueryDocumentSnapshot[],
@@ -27,15 +27,15 @@ export async function readContacts(
 ): Promise<Map<string, QueryDocumentSnapshot>> {
   const contacts = collection(database, 'feedbackContacts');
   const [first, last] = [feedbacks[0], feedbacks.at(-1)];
-  // Anybody may read feedback: only the contacts tell that this account is staff, so they are asked for in any case.
+  // Anybody may read feedback, so only reading contacts shows whether this account is staff: an empty page reads one.
   const found = await getDocs(
     first && last
       ? query(
           contacts,
           ...order.by,
-          // By values: a document as a cursor has its own collection in its name, which is another one's here.
-          startAt(...order.placeOf(first)),
-          endAt(...order.placeOf(last)),
+          // Values, since a document as a cursor would bring the name of its own collection.
+          startAt(...order.cursorOf(first)),
+          endAt(...order.cursorOf(last)),
         )
       : query(contacts, limit(1)),
   );

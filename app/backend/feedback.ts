@@ -26,8 +26,7 @@ export interface Testimonial {
 
 /**
  * Stores a feedback in one batch: its name and message, which are public, and apart from them what only staff may read.
- * With `retry`, looks before and after whether an earlier send had arrived after all: the public may never write it
- * again.
+ * With `retry`, checks before and after whether an earlier attempt has stored it: the rules let nobody write it again.
  */
 export async function createFeedback(
   id: string,
@@ -45,7 +44,7 @@ export async function createFeedback(
   try {
     await batch.commit();
   } catch (error) {
-    // Refused because the earlier send, still under way when it was looked for, has arrived meanwhile?
+    // An earlier attempt that was still under way at the first check may have stored it meanwhile.
     if (retry && (await getDoc(reference)).exists()) return;
     throw error;
   }
@@ -59,7 +58,7 @@ export interface TestimonialPage {
 
 const pageSize = 20;
 
-/** The newest testimonials, a page at a time: a visit costs the same however many the clinic has. */
+/** The newest testimonials, in pages, so that a visit costs the same however many there are. */
 export async function readTestimonials(after?: QueryDocumentSnapshot): Promise<TestimonialPage> {
   const newestFirst = query(
     collection(database, 'feedbacks'),

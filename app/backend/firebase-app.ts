@@ -1,7 +1,7 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { startAppCheck } from './app-check.ts';
 
-/** Google's services when the build was given a project (docs/deploy.md), else the embedded server. */
+/** Google's services, if the build was given a project (docs/deploy.md); undefined for the embedded server. */
 const hosted = import.meta.env.VITE_FIREBASE_PROJECT_ID
   ? {
       apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
@@ -13,13 +13,13 @@ const hosted = import.meta.env.VITE_FIREBASE_PROJECT_ID
 
 export const isHosted = hosted !== undefined;
 
-/** The embedded server wants some API key and does not look at it. */
+/** The SDK requires an API key; the embedded server ignores it. */
 export const firebaseApp: FirebaseApp = initializeApp(
   hosted ?? { projectId: 'demo-clinic', apiKey: 'embedded' },
 );
 
-// The whole of Firebase comes only when a form is sent, testimonials come near or staff sign in; App Check with it,
-// and only into a build that has a key for it (vite.config.ts).
+// Only a build with a key contains App Check (vite.config.ts). It starts when Firebase is loaded: when a form is sent,
+// testimonials come near or staff sign in.
 if (import.meta.env.VITE_FIREBASE_APP_CHECK_KEY) {
   startAppCheck(firebaseApp, import.meta.env.VITE_FIREBASE_APP_CHECK_KEY);
 }

@@ -10,10 +10,10 @@ import {
 import type { StoredDocument } from './clinic-record.ts';
 import { database } from './database.ts';
 
-/** Firestore's limit for `in`. */
+/** Firestore's limit for `in` (https://firebase.google.com/docs/firestore/query-data/queries). */
 const idsInOneQuery = 30;
 
-/** Those documents of the collection that exist. */
+/** The documents with these ids that exist in the collection. */
 export async function readByIds(
   collectionName: string,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function readByIds(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** The paths of those documents that exist. */
+/** The paths of those of the documents that exist. */
 export async function readExisting(documents: readonly StoredDocument[]): Promise<Set<string>> {
   const references = documents.map(({ path }) => doc(database, path));
   const collections = [...new Set(references.map(({ parent }) => parent.id))];

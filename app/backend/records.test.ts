@@ -9,7 +9,7 @@ import type { RecordKind } from './record-fields.ts';
 
 let server: TestServer;
 let records: typeof import('./records.ts');
-/** A request to such an address is carried out, but its answer never comes. */
+/** A request to such an address is carried out, but its response is lost. */
 let lost: RegExp | undefined;
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.each(['enquiry', 'feedbacks'] as const)('undoing deletes of %s', (kind)
     expect(fieldsOf(all)).toEqual(before);
   });
 
-  it('again, because the answer was lost, does nothing and counts as done', async () => {
+  it('again, because the response was lost, does nothing and counts as done', async () => {
     const all = await storeAndRead(kind, 2);
     const before = fieldsOf(all);
     await records.deleteRecords(all);

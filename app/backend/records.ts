@@ -20,11 +20,11 @@ import type { RecordKind } from './record-fields.ts';
 
 const newestFirst: PageOrder = {
   by: [orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc')],
-  placeOf: (document) => [document.get('createdAt'), document.id],
+  cursorOf: (document) => [document.get('createdAt'), document.id],
 };
-const byName: PageOrder = { by: [orderBy(documentId())], placeOf: ({ id }) => [id] };
+const byName: PageOrder = { by: [orderBy(documentId())], cursorOf: ({ id }) => [id] };
 
-/** Where the next page begins; only `readRecords` and `readUndatedRecords` look inside. */
+/** Where the next page begins; opaque outside of this file. */
 export type PageCursor = QueryDocumentSnapshot;
 
 export interface RecordPage {
@@ -34,8 +34,8 @@ export interface RecordPage {
 }
 
 /**
- * A page of records, newest first. Firestore leaves out documents without `createdAt`: see `readUndatedRecords`.
- * Throws NotStaffError, or what the network or the server gave.
+ * A page of records, newest first, without those that have no `createdAt` (see `readUndatedRecords`), which Firestore
+ * leaves out of this order. Rejects with NotStaffError, or with the failure of the request.
  */
 export function readRecords(
   kind: RecordKind,
@@ -48,7 +48,7 @@ export function readRecords(
   });
 }
 
-/** A page of all documents by name, of which those without `createdAt` are given. */
+/** The records without `createdAt` in a page of all documents by name. Rejects as `readRecords`. */
 export function readUndatedRecords(
   kind: RecordKind,
   size: number,
@@ -73,7 +73,7 @@ export function countRecords(kind: RecordKind): Promise<{ all: number; dated: nu
   });
 }
 
-/** Deletes all of them or, when it rejects, none. A record that is already gone counts as deleted. */
+/** Deletes all of the records or, when it rejects, none. One that is already gone counts as deleted. */
 export function deleteRecords(records: readonly ClinicRecord[]): Promise<void> {
   return asStaff(async () => {
     const batch = writeBatch(database);
@@ -83,8 +83,9 @@ export function deleteRecords(records: readonly ClinicRecord[]): Promise<void> {
 }
 
 /**
- * Puts back, with their ids and times, what is missing of deleted records: all of it or, when it rejects, none. What
- * is there stands as it is: the answer of an earlier attempt was lost, or an undo of another deletion held it too.
+ * Writes, with their ids and times, the documents of deleted records that are missing: all of them or, when it rejects,
+ * none. Those that exist stay as they are: an earlier attempt, whose response was lost, or the undo of another deletion
+ * has restored them.
  */
 export function restoreRecords(records: readonly ClinicRecord[]): Promise<void> {
   return asStaff(async () => {

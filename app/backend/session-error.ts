@@ -1,4 +1,4 @@
-/** Why signing in or changing the password failed, as far as it helps the person who tries. */
+/** Why signing in or changing the password failed, as far as it helps the person to know. */
 export type SessionFailure =
   | 'credentials'
   | 'network'
@@ -7,7 +7,7 @@ export type SessionFailure =
   | 'other';
 
 /**
- * A refused sign-in or change of password. The message is the server's sentence where it gave one, such as why a new
+ * A refused sign-in or change of password. The message is the server's own where it gave one, such as why a new
  * password is too weak. In a file without Firebase, so that pages can load it.
  */
 export class SessionError extends Error {
@@ -20,7 +20,7 @@ export class SessionError extends Error {
   }
 }
 
-/** Whatever is no answer of the server, a deadline or code that could not be fetched, is the network's failure. */
+/** An error without a response of the server (a deadline, code that could not be fetched) is the network's failure. */
 export function sessionFailure(error: unknown): SessionFailure {
   return error instanceof SessionError ? error.failure : 'network';
 }

@@ -14,7 +14,7 @@ import {
 import { firebaseApp, isHosted } from './firebase-app.ts';
 import { SessionError, type SessionFailure } from './session-error.ts';
 
-/** Somebody signed in; whether as staff shows when records are read, since the answer is the database's. */
+/** An account that is signed in. Whether it is staff shows only when it reads records: the rules decide. */
 export interface Account {
   uid: string;
   email: string;
@@ -25,7 +25,7 @@ const auth = initializeAuth(firebaseApp, {
 });
 if (!isHosted) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
-/** Calls back with the account, or null, as soon as it is known and whenever it changes, in any tab. */
+/** Calls `onChange` with the account, or null, as soon as it is known and whenever it changes in any tab. */
 export function watchAccount(onChange: (account: Account | null) => void): () => void {
   return onAuthStateChanged(auth, (user) => {
     onChange(user && { uid: user.uid, email: user.email ?? '' });
@@ -50,19 +50,19 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await updatePassword(user, newPassword).catch(throwSessionError);
 }
 
-let lastAsked: Promise<unknown> = Promise.resolve();
+let lastToken: Promise<unknown> = Promise.resolve();
 
 /**
- * The ID token, renewed when it has expired or is the one that the server has `refused`: once, however many ask at the
- * same time. When the session has ended on the server, the first of them rejects and the account is signed out here
- * too; undefined when nobody is signed in.
+ * The ID token, renewed if it has expired or the server has `refused` it: once, however many callers ask at the same
+ * time. If the session has ended on the server, the first call rejects and the account is signed out here too.
+ * Undefined when nobody is signed in.
  */
 export function idToken(refused?: string): Promise<string | undefined> {
-  const token = lastAsked.then(async () => {
+  const token = lastToken.then(async () => {
     const known = await auth.currentUser?.getIdToken();
     return known === refused ? auth.currentUser?.getIdToken(true) : known;
   });
-  lastAsked = token.catch(() => {});
+  lastToken = token.catch(() => {});
   return token;
 }
 

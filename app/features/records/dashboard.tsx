@@ -18,10 +18,10 @@ interface DashboardProps {
 /**
  * The clinic's enquiries and feedback, for staff. Never part of a prerendered page.
  *
- * The feature's rooms, each of which imports only from those before it: `fields/` (what a record holds, how that reads),
- * `arrange/` (search and order), `list/` (all records of a collection, read page by page); then three that do not know
- * one another: `table/` (rows and cards), `tools/` (search field, order menu, CSV, print, selection) and `deletions/`
- * (with their undoing). The files beside the rooms put them together.
+ * Its rooms, each of which imports only from those before it: `fields/` (what a record holds and how that reads),
+ * `arrange/` (search and order), `list/` (all records of a collection, read page by page); then three that do not
+ * import one another: `table/` (rows and cards), `tools/` (search field, order menu, CSV, print, selection) and
+ * `deletions/` (with their undoing). The files beside the rooms put them together.
  */
 export function Dashboard({ clinicName, timeZone }: DashboardProps) {
   const [lists] = useState(createLists);

@@ -27,7 +27,7 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
         event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]');
       if (isBusy || event.altKey) return;
       const isCommand = event.ctrlKey || event.metaKey;
-      // Elsewhere that is “redo”, the opposite.
+      // In other programs Ctrl + Shift + Z is “redo”, the opposite.
       if (isCommand && event.shiftKey) return;
       const key = isCommand ? `Ctrl+${event.key.toLowerCase()}` : event.key;
       if (key === 'Ctrl+z') undoLast();

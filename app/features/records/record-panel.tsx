@@ -26,7 +26,7 @@ interface RecordPanelProps {
   clinicName: string;
 }
 
-/** One tab: reads its list when it is shown, and everything that can be done with the records. */
+/** One tab: reads its list when it is opened, and offers everything that can be done with the records. */
 export function RecordPanel(props: RecordPanelProps) {
   const { kind, list, order, onOrder, deletions, timeZone, clinicName } = props;
   const state = useSyncExternalStore(list.subscribe, list.getState);
@@ -56,7 +56,7 @@ export function RecordPanel(props: RecordPanelProps) {
 
   const firstSelected = () => rows.findIndex(({ record }) => selection.has(record.id));
 
-  // The bar goes with its buttons, and the focus from the one that was pressed to the row it was about.
+  // The bar disappears with the button that has the focus, so the focus moves to the first row that was selected.
   function clearSelected() {
     focusRowAt.current(firstSelected());
     selection.clear();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often relative times are told anew, in milliseconds. */
+/** How often relative times are renewed, in milliseconds. */
 const tick = 30_000;
 
-/** The present, in milliseconds since the epoch, as fresh as relative times need it. */
+/** The time now, in milliseconds since the epoch, as exact as relative times need it. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useView(): [View, (view: View) => void] {
 
   const changeView = useCallback((changed: View) => {
     setView(changed);
-    // Replaced, so that Back leaves the dashboard and, come back, finds it as it was.
+    // Replaces the history entry: Back leaves the dashboard, and whoever returns to it finds the same view.
     history.replaceState(
       history.state,
       '',

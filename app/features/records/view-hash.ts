@@ -1,7 +1,7 @@
 import { type RecordKind, recordFields } from '../../backend/record-fields.ts';
 import { isNewestFirst, newestFirst, type Order } from './arrange/order.ts';
 
-/** What the URL's hash keeps over reload and Back; never what was searched. */
+/** What the URL's hash keeps over reload and Back. It never holds a search, which may name a patient. */
 export interface View {
   kind: RecordKind;
   order: Order;
@@ -13,7 +13,7 @@ export function isViewHash(hash: string): boolean {
   return hash === '' || fields.has('tab') || fields.has('sort');
 }
 
-/** Whatever does not make sense counts as the default. */
+/** The default stands for whatever the hash does not say, or says wrongly. */
 export function parseViewHash(hash: string): View {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const kind = fields.get('tab') === 'feedbacks' ? 'feedbacks' : 'enquiry';

@@ -4,8 +4,8 @@ import { matches, type Query } from './search.ts';
 import { Slices } from './slices.ts';
 
 /**
- * The entries, which come newest first, that match, in the order asked for. A hundred thousand take several slices;
- * rejects with the signal's reason when something else is wanted meanwhile.
+ * The entries that match the query, in the order asked for; `entries` itself is newest first. Works in slices, and
+ * rejects with the signal's reason when it is aborted.
  */
 export async function arrange(
   entries: readonly Entry[],
@@ -23,7 +23,7 @@ export async function arrange(
   return rows;
 }
 
-/** All entries in the order they were last shown in: a search in them need not sort what it finds at every key. */
+/** All entries in the order that was last asked for, so that a search need not sort its results at every keystroke. */
 const sorted = new WeakMap<readonly Entry[], { order: Order; rows: readonly Entry[] }>();
 
 async function filterInSlices(entries: readonly Entry[], query: Query, slices: Slices) {
@@ -37,7 +37,7 @@ async function filterInSlices(entries: readonly Entry[], query: Query, slices: S
 
 const runLength = 512;
 
-/** A merge sort from below: `Array.sort` cannot be interrupted, and a hundred thousand texts take it too long. */
+/** A bottom-up merge sort: `Array.sort` cannot be interrupted, and takes too long for a hundred thousand texts. */
 async function sortInSlices(
   entries: readonly Entry[],
   compare: (one: Entry, other: Entry) => number,

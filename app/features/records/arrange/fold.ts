@@ -1,4 +1,4 @@
-/** A text as search compares it, and for each of its characters where in the original it comes from. */
+/** A text as search compares it, and where in the original each of its characters comes from. */
 export interface FoldedText {
   text: string;
   /** Index in the original (UTF-16 units) of each character of `text`, and the original's length at the end. */
@@ -6,9 +6,9 @@ export interface FoldedText {
 }
 
 /**
- * Makes spellings that a reader takes for the same equal: case, accents, half and full width, Hindi digits. Of
+ * Makes spellings equal that a reader takes for the same: case, accents, half and full width, Hindi digits. In
  * Devanagari the nukta is dropped, and chandrabindu and a half nasal before a consonant become anusvara, so that
- * `हिन्दी` finds `हिंदी`; vowel signs stay, for they make other words.
+ * `हिन्दी` finds `हिंदी`; vowel signs stay, since they make other words.
  */
 export function foldWithSources(original: string): FoldedText {
   const folded: { character: string; source: number }[] = [];
@@ -26,7 +26,7 @@ export function foldWithSources(original: string): FoldedText {
       folded[at + 1]?.character === virama &&
       consonant.test(folded[at + 2]?.character ?? '');
     text += isHalfNasal ? anusvara : character;
-    // A character beyond the basic plane takes two places.
+    // A character beyond the basic plane has two UTF-16 units.
     for (let unit = 0; unit < character.length; unit++) sources.push(source);
     if (isHalfNasal) at++;
   }
@@ -34,7 +34,7 @@ export function foldWithSources(original: string): FoldedText {
   return { text, sources };
 }
 
-/** `foldWithSources` without the positions, many times faster: it is done to every word that arrives. */
+/** `foldWithSources` without the positions: many times faster, for every text that arrives. */
 export function fold(original: string): string {
   if (isAscii.test(original)) return original.toLowerCase();
   const folded: string[] = [];

@@ -1,7 +1,7 @@
 import type { RecordField } from '../../../backend/record-fields.ts';
 import { type Entry, sortKeyOf } from './entry.ts';
 
-/** How the rows stand. Received, newest first, is the default. */
+/** How the rows are ordered: by the time of receipt, newest first, unless staff choose another order. */
 export interface Order {
   by: RecordField | 'received';
   direction: 'ascending' | 'descending';
@@ -19,14 +19,14 @@ export function nextOrder(order: Order, column: RecordField): Order {
   return order.direction === 'ascending' ? { by: column, direction: 'descending' } : newestFirst;
 }
 
-/** Newest first, then by id downwards as the database does; without a time last. */
+/** Newest first, those of one time by id, descending, as in the database's query; those without a time last. */
 export function compareNewestFirst(one: Entry, other: Entry): number {
   const [a, b] = [one.record.receivedAt, other.record.receivedAt];
   if (a !== b) return (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY);
   return one.record.id < other.record.id ? 1 : one.record.id > other.record.id ? -1 : 0;
 }
 
-/** Blank values stand last in both directions; equal ones newest first. */
+/** Blank values come last in both directions; equal ones are newest first. */
 export function comparison({ by, direction }: Order): (one: Entry, other: Entry) => number {
   const sign = direction === 'ascending' ? 1 : -1;
   if (by === 'received') {

@@ -3,13 +3,13 @@ import type { Entry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
 
 export interface Query {
-  /** Each of them must stand somewhere in the record. */
+  /** Each of them must occur in the record. */
   terms: string[];
-  /** The digits, when what was typed may be a phone number. */
+  /** The digits, if what was typed may be a phone number. */
   digits: string | undefined;
 }
 
-/** What was typed into the search field, or undefined when that is nothing. */
+/** The query for what was typed into the search field; undefined for blanks. */
 export function parseQuery(typed: string): Query | undefined {
   const terms = fold(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return undefined;
@@ -29,21 +29,21 @@ export interface Stretch {
   end: number;
 }
 
-/** Where the terms stand in a text, in order and not overlapping. */
+/** Where the terms occur in a text, in order and not overlapping. */
 export function textStretches(text: string, query: Query | undefined): Stretch[] {
   if (!query || text === '') return [];
   const folded = foldWithSources(text);
-  return merged(query.terms.flatMap((term) => occurrences(folded.text, folded.sources, term)));
+  return joined(query.terms.flatMap((term) => occurrences(folded.text, folded.sources, term)));
 }
 
-/** Where the digits stand in a phone number, whatever stands between them; else where the terms do. */
+/** Where the query's digits occur in a phone number, whatever separates them; without digits, where its terms do. */
 export function numberStretches(number: string, query: Query | undefined): Stretch[] {
   if (query?.digits === undefined) return textStretches(number, query);
   const { text, sources } = foldWithSources(number);
   const positions = [...text].flatMap((character, at) => (/\d/.test(character) ? [at] : []));
   const digits = positions.map((at) => text[at]).join('');
   const digitSources = [...positions.map((at) => sources[at] as number), number.length];
-  // Typed with zero or country code, stored without.
+  // As typed, else without the zero or the country code, which the stored number may lack.
   const candidates = [query.digits, query.digits.replace(/^(?:0091|91|0)(?=\d)/, '')];
   const found = candidates.find((candidate) => digits.includes(candidate));
   if (!found) return [];
@@ -60,7 +60,7 @@ function occurrences(text: string, sources: number[], term: string): Stretch[] {
   return found;
 }
 
-/** The end of a match covers the whole original character, marks that were folded away included. */
+/** The end of a match in the original, after the marks of its last character that folding drops. */
 function endOf(sources: number[], next: number): number {
   const start = sources[next - 1] as number;
   let at = next;
@@ -68,7 +68,7 @@ function endOf(sources: number[], next: number): number {
   return sources[at] as number;
 }
 
-function merged(stretches: Stretch[]): Stretch[] {
+function joined(stretches: Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const { start, end } of stretches.sort((one, other) => one.start - other.start)) {
     const last = result.at(-1);

@@ -1,9 +1,9 @@
-/** How long work may go on before the page gets to answer its user, in milliseconds. */
+/** How long work may keep the page from handling input, in milliseconds. */
 const sliceLength = 8;
 
 /**
- * For long work in the page: `await slices.pause()` often, and it gives way whenever a slice is over. Throws the
- * signal's reason once the work is no longer wanted.
+ * For long work in the page: call `await slices.pause()` often; whenever a slice is over it lets the page handle input
+ * and paint. Rejects with the signal's reason once the work is no longer wanted.
  */
 export class Slices {
   #end = performance.now() + sliceLength;
@@ -27,7 +27,7 @@ export class Slices {
 
 const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
-/** Lets input and painting through: `scheduler.yield` where there is one (not in Safari). */
+/** Lets the page handle input and paint: by `scheduler.yield` where there is one (not in Safari). */
 function giveWay(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -6,11 +6,11 @@ import type { Query } from './search.ts';
 
 interface Arrangement {
   rows: readonly Entry[];
-  /** False while the rows are still those of what was asked before. */
+  /** False while the rows are still those of the query or order before. */
   settled: boolean;
 }
 
-/** The entries that match, in order; while that is worked out, the rows stay as they were. */
+/** The entries that match, in order. While they are worked out, the rows before stay. */
 export function useArrangement(
   entries: readonly Entry[],
   query: Query | undefined,

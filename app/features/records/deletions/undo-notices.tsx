@@ -36,14 +36,14 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   async function putBack() {
     if (state === 'restoring') return;
     await restore(undo);
-    // The notice went, and the focus with it.
+    // The notice disappeared with the button that had the focus.
     if (document.activeElement === document.body) rowOf(undo)?.focus();
   }
 
-  // A deletion in several parts offers for 10 seconds after the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries begin the time anew
+  // The 10 seconds begin again with each further batch of the deletion.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries restart the timer
   useEffect(() => {
-    // Whoever is about to press it shall not see it vanish; what failed waits to be tried again.
+    // An offer stays while its button has the focus, and after a failure until it is dismissed or succeeds.
     if (held || state !== 'offered') return;
     const timer = setTimeout(() => forget(id), offerTime);
     return () => clearTimeout(timer);
@@ -76,7 +76,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   );
 }
 
-/** The row that was put back first, if it is near the window. */
+/** The first of the restored rows, if it is in the page. */
 function rowOf({ entries: [first] }: Undo): HTMLElement | null {
   return document.querySelector(`tr[data-id="${CSS.escape(first?.record.id ?? '')}"]`);
 }

@@ -6,7 +6,7 @@ import { withDeadline } from '../../../network/deadline.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
 
-/** What one deletion took away and can still put back. */
+/** A deletion that can be undone. */
 export interface Undo {
   id: number;
   kind: RecordKind;
@@ -18,25 +18,25 @@ export interface Deletions {
   /** The ids of records whose deletion is under way. */
   deleting: ReadonlySet<string>;
   undos: readonly Undo[];
-  /** Deletes them, in atomic parts. Each row goes when its deletion has succeeded; a failure leaves it. */
+  /** Deletes the records, in atomic batches. Their rows go when the batch has succeeded; a failure leaves the rest. */
   remove(kind: RecordKind, entries: readonly Entry[]): Promise<void>;
-  /** Puts the records back, with their ids and times; what of the deletion is still to be done is not. */
+  /** Puts the records back, with their ids and times. Batches of the deletion that were not sent yet are not sent. */
   restore(undo: Undo): Promise<void>;
-  /** Takes the offer away. */
+  /** Withdraws the offer to undo. */
   forget(id: number): void;
 }
 
-/** In milliseconds. An answer that comes later still counts: deleting and restoring twice is as good as once. */
+/** In milliseconds. A response that comes later still counts: to delete or restore twice is as good as once. */
 const writeDeadline = 15_000;
 
-/** Deletions and their undoing go on whatever tab is shown. */
+/** Deletes and restores records of both lists, whichever of them is shown. */
 export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [undos, setUndos] = useState<readonly Undo[]>([]);
-  // What is under way, known at once: a second click may come before the next rendering.
+  // The ids in `deleting`, without the delay until the next rendering: a second click may come before it.
   const underWay = useRef(new Set<string>());
   const lastId = useRef(0);
-  /** The deletions that somebody has undone: what of them is still to come shall not. */
+  // The ids of deletions that were undone, whose remaining batches must not be sent.
   const undone = useRef(new Set<number>());
 
   const forget = useCallback((id: number) => {
@@ -57,12 +57,12 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
         setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
       undone.current.add(id);
       setState('restoring');
-      for (const part of inBatches(kind, entries)) {
-        const written = restoreNow(part).then(() => {
-          lists[kind].insert(part);
-          setUndos((before) => without(before, id, part));
+      for (const batch of inBatches(kind, entries)) {
+        const written = restoreNow(batch).then(() => {
+          lists[kind].insert(batch);
+          setUndos((before) => without(before, id, batch));
         });
-        if (!(await arrives(written))) return setState('failed');
+        if (!(await succeeds(written))) return setState('failed');
       }
     },
     [lists],
@@ -73,16 +73,16 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       const wanted = entries.filter(({ record }) => !underWay.current.has(record.id));
       const undoId = ++lastId.current;
       mark(wanted, true);
-      for (const part of inBatches(kind, wanted)) {
+      for (const batch of inBatches(kind, wanted)) {
         if (undone.current.has(undoId)) break;
-        const written = deleteNow(part).then(() => {
-          lists[kind].remove(part.map(({ record }) => record.id));
-          setUndos((before) => offered(before, undoId, kind, part));
+        const written = deleteNow(batch).then(() => {
+          lists[kind].remove(batch.map(({ record }) => record.id));
+          setUndos((before) => offered(before, undoId, kind, batch));
           if (undone.current.has(undoId))
-            restore({ id: undoId, kind, entries: part, state: 'offered' });
+            restore({ id: undoId, kind, entries: batch, state: 'offered' });
         });
-        // A failure shows nothing, as specified: the row is still there.
-        if (!(await arrives(written))) break;
+        // After a failure the rows stay and nothing is said, as specified.
+        if (!(await succeeds(written))) break;
       }
       mark(wanted, false);
     },
@@ -92,7 +92,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   return { deleting, undos, remove, restore, forget };
 }
 
-async function arrives(written: Promise<void>): Promise<boolean> {
+async function succeeds(written: Promise<void>): Promise<boolean> {
   try {
     await withDeadline(written, writeDeadline);
     return true;
@@ -101,10 +101,10 @@ async function arrives(written: Promise<void>): Promise<boolean> {
   }
 }
 
-/** The parts of one deletion share one offer. */
-function offered(undos: readonly Undo[], id: number, kind: RecordKind, part: readonly Entry[]) {
+/** The batches of one deletion share one offer. */
+function offered(undos: readonly Undo[], id: number, kind: RecordKind, batch: readonly Entry[]) {
   const before = undos.find((undo) => undo.id === id);
-  const entries = [...(before?.entries ?? []), ...part];
+  const entries = [...(before?.entries ?? []), ...batch];
   return [
     ...undos.filter((undo) => undo !== before),
     { id, kind, entries, state: 'offered' } as Undo,

@@ -1,8 +1,9 @@
 import type { RecordField } from '../../../backend/record-fields.ts';
 
 /**
- * How a field's text reads: `words` and a `message` are anybody's language, of which a long message is cut short and
- * keeps its lines on paper; a `phone` number sorts by its digits and, as an `email`, is linked to.
+ * How a field's text reads. `words` are a short text in any language; of a long `message` the row shows an excerpt, and
+ * paper keeps its lines. A `phone`, of which a record has one, is a link to call, sorted and searched by its digits; an
+ * `email` is a link to write to.
  */
 export type FieldFormat = 'words' | 'phone' | 'email' | 'message';
 
@@ -10,7 +11,7 @@ interface FieldDescription {
   /** Heads its column in the table, on paper and in CSV, and stands before it in a copied record. */
   title: string;
   format: FieldFormat;
-  /** Classes for the width of its column on a wide screen and on paper; none takes what the others leave. */
+  /** Classes for the width of its column on a wide screen and on paper; a column without takes what the others leave. */
   width: { screen: string; paper: string };
 }
 

@@ -1,4 +1,4 @@
-/** Digits of a number as typed, Hindi digits included. */
+/** The digits of a number as typed, Hindi ones as 0 to 9. */
 export function digitsOf(number: string): string {
   return number.normalize('NFKC').replace(/[०-९]/g, hindiDigit).replace(/\D/g, '');
 }
@@ -24,7 +24,7 @@ export function telephoneLink(number: string): string | undefined {
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** WhatsApp wants the international number: an Indian one gets its +91, another one counts only with its own code. */
+/** WhatsApp needs the international number: Indian ones get +91, others a link only with their own country code. */
 export function whatsAppLink(number: string): string | undefined {
   const national = indianNumber(number);
   if (national) return `https://wa.me/91${national}`;
@@ -33,7 +33,7 @@ export function whatsAppLink(number: string): string | undefined {
   return isInternational ? `https://wa.me/${digits}` : undefined;
 }
 
-/** Every way in which somebody may type a number, one after the other, to look for digits in. */
+/** All digits that somebody may type for a number, with and without zero and country code, in one text to search. */
 export function searchableDigits(number: string): string {
   const digits = digitsOf(number);
   const national = indianNumber(number);

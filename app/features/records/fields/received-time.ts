@@ -4,14 +4,14 @@ export interface ReceivedTime {
   short: string;
   /** `Monday, 23 November 2026 at 4:05 pm IST`. */
   full: string;
-  /** For the machine. */
+  /** `2026-11-23T10:35:00.000Z`. */
   iso: string;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Both times in milliseconds since the epoch. A clock that is a little behind makes no record of the future. */
+/** Both times in milliseconds since the epoch. `now` may be five minutes behind: that still reads `just now`. */
 export function receivedTime(receivedAt: number, now: number, timeZone: string): ReceivedTime {
   const date = new Date(receivedAt);
   const { year, full } = formatsOf(timeZone);
@@ -68,7 +68,7 @@ function formatsOf(timeZone: string): Formats {
     withYear: format({ day: 'numeric', month: 'short', year: 'numeric', ...time }),
     full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...time }),
     timeOfDay: format(time),
-    // Sweden writes dates as spreadsheets read them.
+    // In Sweden dates are written as spreadsheets read them.
     sortable: format({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE'),
   };
   formats.set(timeZone, made);

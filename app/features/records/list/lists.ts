@@ -23,7 +23,7 @@ const source: RecordSource = {
   countRecords: async (kind) => (await backend()).countRecords(kind),
 };
 
-/** A time in the browser's storage, nothing of a patient. */
+/** Kept in the browser's storage: a time, and nothing that a patient sent. */
 function readMark(kind: RecordKind): ReadMark {
   const key = `dashboard.newest.${kind}`;
   return {

@@ -1,22 +1,22 @@
-/** Records of the first page that is read. */
+/** How many records the first page has. */
 export const firstSize = 50;
-/** Parsing a larger page would hold the browser up for too long. */
-const largestPage = 1_000;
-/** How many times larger the next page is at most, and how many times smaller after a failure. */
+/** A larger page would take the browser too long to parse. */
+const maximumSize = 1_000;
+/** The factor by which a page grows at most, and shrinks after a failure. */
 const pageGrowth = 5;
-/** How long a page should take at most, in milliseconds: well below the deadline, should the next rows be longer. */
+/** How long a page may take, in milliseconds: well below the deadline, since the next records may be longer. */
 const pageTime = 10_000;
 
-/** For another attempt at a page of this size. */
+/** The size for the next attempt at a page that failed. */
 export function sizeAfterFailure(size: number): number {
   return Math.ceil(size / pageGrowth);
 }
 
 /**
- * The size after a page that `took` so many milliseconds: on a slow line, or where messages are long, pages stay as small
- * as they must be to come in time.
+ * The size of the page after one of `size` that took `took` milliseconds: on a slow line, or where messages are long,
+ * pages stay small enough to arrive in time.
  */
 export function nextSize(size: number, took: number): number {
   const growth = Math.min(pageGrowth, pageTime / took);
-  return Math.ceil(Math.min(size * growth, largestPage));
+  return Math.ceil(Math.min(size * growth, maximumSize));
 }

@@ -14,12 +14,12 @@ export interface Reading {
   seen: Set<string>;
   deleted: Set<string>;
   restored: Set<string>;
-  /** As they were before, to reuse what search needs of them. */
+  /** The entries of the list before, by id: those of unchanged records are used again. */
   known: Map<string, Entry>;
   publishedAt: number;
 }
 
-/** `before`: what had been read the last time, from which nothing is worked out twice. */
+/** `before` are the entries that the list shows now. */
 export function beginReading(before: readonly Entry[]): Reading {
   const controller = new AbortController();
   return {
@@ -30,13 +30,13 @@ export function beginReading(before: readonly Entry[]): Reading {
     deleted: new Set(),
     restored: new Set(),
     known: new Map(before.map((entry) => [entry.record.id, entry])),
-    // The first page is shown as it comes.
+    // The first page is published without waiting for the interval.
     publishedAt: Number.NEGATIVE_INFINITY,
   };
 }
 
-/** No waiting makes an account staff: that ends the reading, all of it. */
-export function untilRead<T>({ controller }: Reading, read: () => Promise<T>): Promise<T> {
+/** Reads, and retries after a failure. An account that is not staff ends the whole reading: no retry helps it. */
+export function readWithRetries<T>({ controller }: Reading, read: () => Promise<T>): Promise<T> {
   const readAsStaff = () =>
     read().catch((error: unknown) => {
       if (error instanceof NotStaffError) controller.abort(error);
@@ -45,7 +45,7 @@ export function untilRead<T>({ controller }: Reading, read: () => Promise<T>): P
   return retry(readAsStaff, controller.signal);
 }
 
-/** Adds a page's records, in slices that leave the browser free. Rejects when the reading is ended. */
+/** Adds a page's records, in slices so that the page stays responsive. Rejects when the reading is ended. */
 export async function take(reading: Reading, records: readonly ClinicRecord[]) {
   for (const record of records) {
     if (!reading.seen.has(record.id) && !reading.deleted.has(record.id)) {
@@ -58,10 +58,10 @@ export async function take(reading: Reading, records: readonly ClinicRecord[]) {
 }
 
 /**
- * What has been read, then, unless everything has, the part of the list before that is older. Restored records stand
- * in it even where the reading had already passed their place.
+ * The list during a reading: what has been read so far, then the older entries of the list before, unless the reading is
+ * complete. Records that were restored meanwhile are in it even if the reading has already passed their position.
  */
-export function merged(
+export function currentEntries(
   { fresh, seen, restored }: Reading,
   before: readonly Entry[],
   complete: boolean,

@@ -73,7 +73,7 @@ describe('reading a list again', () => {
     later.stop();
   });
 
-  it('ignores the answers of the reading before', async () => {
+  it('ignores the responses to the reading before', async () => {
     const fake = fakeSource([record('old', 1)]);
     const release = fake.hold();
     const list = createRecordList('enquiry', fake.source, memory());
@@ -89,7 +89,7 @@ describe('reading a list again', () => {
 });
 
 describe('a deleted record', () => {
-  it('leaves at once and is not brought back by an answer that was under way', async () => {
+  it('leaves at once and is not brought back by a response that was under way', async () => {
     const fake = fakeSource(numbered(3));
     const list = createRecordList('enquiry', fake.source, memory());
     list.load();

@@ -4,9 +4,9 @@ import type { PageCursor, RecordPage } from '../../../backend/records.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
-import { beginReading, merged, type Reading, take, untilRead } from './reading.ts';
+import { beginReading, currentEntries, type Reading, readWithRetries, take } from './reading.ts';
 
-/** Where records are read; each function may reject, and is then asked again. */
+/** Where records are read from. A function that rejects is called again later. */
 export interface RecordSource {
   readRecords(kind: RecordKind, size: number, after: PageCursor | undefined): Promise<RecordPage>;
   readUndatedRecords(
@@ -17,7 +17,7 @@ export interface RecordSource {
   countRecords(kind: RecordKind): Promise<{ all: number; dated: number }>;
 }
 
-/** Remembers, beyond the page's life, the time of the newest record that was read. */
+/** Keeps the time of the newest record that was read, from one visit to the next. */
 export interface ReadMark {
   get(): number | undefined;
   set(newest: number): void;
@@ -25,35 +25,35 @@ export interface ReadMark {
 
 export interface ListState {
   status: 'loading' | 'complete' | 'not-staff';
-  /** Newest first, without a time last. While a list is read again, what is not read yet stands as it was. */
+  /** Newest first, those without a time last. While the list is read again, its part not yet reached stays as it was. */
   entries: readonly Entry[];
   /** How many of the entries come from the reading under way. */
   loaded: number;
   /** How many there are in all, once that is known. */
   total: number | undefined;
-  /** When everything had last been read. */
+  /** When the whole list was last read, in milliseconds since the epoch; undefined before. */
   readAt: number | undefined;
-  /** Records received later than this were not there at the reading before; undefined when there was none. */
+  /** Records received later than this are new since the reading before; undefined when there was none. */
   newAfter: number | undefined;
 }
 
 export interface RecordList {
   subscribe(listener: () => void): () => void;
   getState(): ListState;
-  /** Reads everything, afresh when a reading is under way. */
+  /** Reads the whole list; a reading under way is ended first. */
   load(): void;
   /** Ends the reading under way. */
   stop(): void;
-  /** Takes deleted records out; a reading that began before does not bring them back. */
+  /** Removes deleted records; a reading that began before does not bring them back. */
   remove(ids: readonly string[]): void;
-  /** Puts restored records back in their places. */
+  /** Inserts restored records where they belong. */
   insert(entries: readonly Entry[]): void;
 }
 
-/** How often, in milliseconds, the page hears of what has come. */
+/** The time between two calls of the listeners during a reading, in milliseconds. */
 const publishInterval = 400;
 
-/** All records of one collection, read in pages: the first is there at once, the others follow by themselves. */
+/** All records of one collection, read page by page: the first page is shown at once, the others follow. */
 export function createRecordList(
   kind: RecordKind,
   source: RecordSource,
@@ -94,7 +94,7 @@ export function createRecordList(
   }
 
   async function readEverything(begun: Reading) {
-    const counting = untilRead(begun, () => source.countRecords(kind));
+    const counting = readWithRetries(begun, () => source.countRecords(kind));
     counting.then(({ all }) => reading === begun && publish({ total: all }), ignoreUntilAwaited);
 
     await readPages(begun, source.readRecords, () => false);
@@ -105,7 +105,7 @@ export function createRecordList(
       await readPages(begun, source.readUndatedRecords, foundAll);
     }
 
-    const entries = merged(begun, state.entries, true);
+    const entries = currentEntries(begun, state.entries, true);
     readMark.set(
       entries.reduce((newest, { record }) => Math.max(newest, record.receivedAt ?? 0), 0),
     );
@@ -129,10 +129,11 @@ export function createRecordList(
     do {
       let asked = size;
       let askedAt = 0;
-      const page = await untilRead(begun, () => {
+      const page = await readWithRetries(begun, () => {
         asked = size;
         askedAt = performance.now();
-        // For another attempt. This one, given up, goes on beside it: half a page would have half the line.
+        // If there is no response in time, the next attempt asks for less than half: the request that was given up goes
+        // on, and leaves it half of the line.
         size = sizeAfterFailure(asked);
         return read(kind, asked, after);
       });
@@ -141,7 +142,10 @@ export function createRecordList(
       after = page.next;
       if (performance.now() - begun.publishedAt >= publishInterval) {
         begun.publishedAt = performance.now();
-        publish({ entries: merged(begun, state.entries, false), loaded: begun.fresh.length });
+        publish({
+          entries: currentEntries(begun, state.entries, false),
+          loaded: begun.fresh.length,
+        });
       }
     } while (after && !isEnough());
   }
@@ -179,5 +183,5 @@ export function createRecordList(
   };
 }
 
-/** Whoever awaits the count later gets its failure. */
+/** A count that fails rejects where it is awaited. */
 function ignoreUntilAwaited() {}

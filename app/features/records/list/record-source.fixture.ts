@@ -8,7 +8,7 @@ export function record(id: string, receivedAt: number | null): ClinicRecord {
   return clinicRecord({ id, name: id, receivedAt });
 }
 
-/** A database in memory whose answers can be held back and made to fail. */
+/** A database in memory whose responses can be held back and made to fail. */
 export function fakeSource(documents: ClinicRecord[]) {
   const failures: Error[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export function fakeSource(documents: ClinicRecord[]) {
     return { records, next: next as unknown as PageCursor | undefined };
   }
 
-  async function answer<T>(call: string, make: () => T): Promise<T> {
+  async function respond<T>(call: string, make: () => T): Promise<T> {
     calls.push(call);
     const failure = failures.shift();
     if (failure) throw failure;
@@ -37,16 +37,16 @@ export function fakeSource(documents: ClinicRecord[]) {
     next,
   });
   const source: RecordSource = {
-    readRecords: (_, size, after) => answer('read', () => page(dated(), size, after)),
+    readRecords: (_, size, after) => respond('read', () => page(dated(), size, after)),
     readUndatedRecords: (_, size, after) =>
-      answer('undated', () => undatedOf(page(byName(), size, after))),
-    countRecords: () => answer('count', () => ({ all: documents.length, dated: dated().length })),
+      respond('undated', () => undatedOf(page(byName(), size, after))),
+    countRecords: () => respond('count', () => ({ all: documents.length, dated: dated().length })),
   };
   return {
     source,
     calls,
     failNext: (...errors: Error[]) => failures.push(...errors),
-    /** Holds back every answer asked for from now on, computed when asked, until the function is called. */
+    /** Holds back all responses from now on, made when they are asked for, until the returned function is called. */
     hold() {
       let release = () => {};
       gate = new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function numbered(count: number): ClinicRecord[] {
   return Array.from({ length: count }, (_, index) => record(`r${count - index}`, count - index));
 }
 
-/** Records of 1970 with messages of the most that the rules allow. */
+/** Records of 1970 with messages as long as the rules allow. */
 export function long(count: number): ClinicRecord[] {
   return Array.from({ length: count }, (_, index) => ({
     ...record(`long${index}`, -index),
@@ -93,12 +93,12 @@ export function ids(list: ReturnType<typeof createRecordList>): string[] {
   return list.getState().entries.map((entry) => entry.record.id);
 }
 
-/** Lets everything happen that needs no timer. */
+/** Until everything has happened that waits for no timer. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
 export const network = () => new Error('offline');
 
-/** Makes a test the master of its timers. */
+/** Time in the file's tests passes only when they say so. */
 export function fakeTimers(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });

@@ -19,7 +19,7 @@ export function CopyRecord({ record, label, timeZone }: CopyRecordProps) {
     try {
       await navigator.clipboard.writeText(asText(record, timeZone));
     } catch {
-      return; // The browser does not let it: there is nothing to say that would help.
+      return; // The browser does not allow it, and no message would help.
     }
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);

@@ -5,7 +5,7 @@ import { Marked } from './marked.tsx';
 
 /** How much of a message stands in its row, in UTF-16 units. */
 const excerptLength = 180;
-/** How much of it stands before a match that is farther on. */
+/** How much of it stands before the first match, if that is farther on. */
 const leadLength = 60;
 
 interface MessageTextProps {
@@ -15,7 +15,7 @@ interface MessageTextProps {
   onToggle: () => void;
 }
 
-/** A message; of a long one the beginning, or the part around the first match, until it is opened in place. */
+/** A message; of a long one its beginning, or the part around the first match, until it is opened. */
 export function MessageText({ message, query, isOpen, onToggle }: MessageTextProps) {
   const stretches = useMemo(() => textStretches(message, query), [message, query]);
   const isLong = message.length > excerptLength;
@@ -53,13 +53,13 @@ function excerpt(message: string, stretches: Stretch[]): Stretch {
   return { start, end: endOfWord(message, start + excerptLength) };
 }
 
-/** The end of a word shortly before, where there is one: Hindi and English put spaces between them. */
+/** The end of the last word before `wanted`, if it is near: Hindi and English separate words by spaces. */
 function endOfWord(text: string, wanted: number): number {
   const space = text.slice(wanted - 24, wanted).search(/\s\S*$/);
   return space >= 0 ? wanted - 24 + space : wholeCharacter(text, wanted);
 }
 
-/** Not in the middle of an emoji, nor between a letter and its signs. */
+/** `wanted`, or shortly before, so that neither an emoji nor a letter with its signs is cut. */
 function wholeCharacter(text: string, wanted: number): number {
   let at = wanted;
   while (at > 0 && at < text.length && /^[\udc00-\udfff\p{M}\u200d]/u.test(text.slice(at, at + 2)))

@@ -9,7 +9,7 @@ import { Received } from './received.tsx';
 import { Bin } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
 
-/** What a row can ask for; the same object from one rendering to the next. */
+/** What a row's controls do; the same object from one rendering to the next. */
 export interface RowCommands {
   toggleSelected: (id: string, range: boolean) => void;
   toggleOpen: (id: string) => void;
@@ -19,7 +19,7 @@ export interface RowCommands {
 export interface RecordRowProps {
   kind: RecordKind;
   entry: Entry;
-  /** Its place in the list, from 0. */
+  /** Its position in the list, from 0. */
   index: number;
   query: Query | undefined;
   isNew: boolean;
@@ -40,7 +40,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const label = labelOf(entry, timeZone);
 
   function remove(event: MouseEvent) {
-    // The later clicks of a double or triple click may fall on the row that moved up: they were not meant for it.
+    // The further clicks of a double or triple click would delete the row that has moved up.
     if (event.detail <= 1) commands.remove(entry);
   }
 
@@ -110,7 +110,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
 });
 
-/** Whose record it is, to tell its controls apart. */
+/** Whose record it is, in the names of its controls. */
 function labelOf({ record }: Entry, timeZone: string): string {
   const name = record.name.trim();
   if (name) return name;
@@ -118,5 +118,5 @@ function labelOf({ record }: Entry, timeZone: string): string {
   return `record of ${receivedTime(record.receivedAt, record.receivedAt, timeZone).full}`;
 }
 
-/** A controlled checkbox wants a handler; the click, which knows the Shift key, has done it. */
+/** React requires a handler for a controlled checkbox; `onClick`, which knows the Shift key, does the work. */
 function doneByClick() {}

@@ -25,31 +25,31 @@ interface RecordTableProps {
   timeZone: string;
   clinicName: string;
   commands: RowCommands;
-  /** Set to what moves the focus into the rows. */
+  /** Set to a function that moves the focus to the row at an index, or to the last row. */
   focusRowAt: RefObject<(index: number) => void>;
 }
 
-/** Heights, in pixels, of rows that were not measured yet. */
+/** The heights, in pixels, that rows are taken to have until they are measured. */
 const estimatedRow = 76;
 const estimatedCard = 230;
-/** Room for the site's bar and the column headers above a row that is scrolled to. */
+/** Room for the site's bar and the column headers above a row that is scrolled to, in pixels. */
 const roomAbove = 130;
 
 /**
- * The rows as a table, of which only those near the window are in the page. The roles are written out because rows
- * that CSS shows as cards would lose them.
+ * The rows as a table, of which only those near the window are in the page. Roles are explicit because rows lose them
+ * when CSS shows them as cards.
  */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const margin = useOffset(body);
-  // Asked for once: to read the window's width for each of many rows would take seconds.
+  // Read once: to read the window's width for each of many rows would take seconds.
   const estimate = innerWidth >= 1024 ? estimatedRow : estimatedCard;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     getItemKey: useCallback((index: number) => rows[index]?.record.id ?? index, [rows]),
     estimateSize: () => estimate,
-    // In print the table is not shown: rows without a height would call for all others.
+    // While printing, the table is hidden: rows of height 0 would bring all others into the page.
     measureElement: (...row) => measureElement(...row) || estimate,
     overscan: 8,
     scrollMargin: margin,
@@ -111,7 +111,7 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
   );
 }
 
-/** How far an element stands below the top of the page, in pixels. */
+/** The distance of an element from the top of the page, in pixels. */
 function useOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -120,7 +120,7 @@ function useOffset(element: RefObject<HTMLElement | null>): number {
       setOffset(Math.round(top));
     };
     measure();
-    // Whatever stands above and changes its height changes the page's.
+    // Whatever above changes its height also changes that of the page.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

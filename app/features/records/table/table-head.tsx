@@ -10,7 +10,7 @@ interface TableHeadProps {
   onOrder: (order: Order) => void;
 }
 
-/** The column headers, which sort. On a narrow screen they show themselves only to the keyboard. */
+/** The column headers, which sort. On a narrow screen they appear only when the keyboard reaches them. */
 export function TableHead({ kind, order, onOrder }: TableHeadProps) {
   return (
     <thead {...tableRoles.rowgroup} className="record-head">

@@ -1,6 +1,6 @@
 /**
- * The roles that a table's elements have by themselves, until CSS shows them as cards: then browsers take them away.
- * To be spread on each element. Source: https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
+ * The roles of a table's elements, to be spread on each: browsers take them away where CSS shows the table as cards.
+ * Source: https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -4,18 +4,19 @@ import type { Entry } from '../arrange/entry.ts';
 import type { RowCommands } from './record-row.tsx';
 
 /**
- * The keys within the rows: arrows go to the next row, Delete deletes it. When the row that holds the focus goes, the
- * focus moves to the one that takes its place, on the row itself: a key pressed once more does nothing by accident.
+ * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row. When the row with the
+ * focus goes, the focus moves to the row that follows it, and to none of its buttons, which a further press of the key
+ * would activate.
  */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   virtualizer: Virtualizer<Window, HTMLTableRowElement>,
   rows: readonly Entry[],
   commands: RowCommands,
-  /** Where it puts what focuses the row at an index, or the last row. */
+  /** Set to a function that moves the focus to the row at an index, or to the last row. */
   focusRowAt: RefObject<(index: number) => void>,
 ): (event: KeyboardEvent) => void {
-  /** The place to which the focus goes as soon as its row is in the page. */
+  /** The index of the row that gets the focus as soon as it is in the page. */
   const wanted = useRef<number>(undefined);
   const focused = useRef<{ id: string; index: number }>(undefined);
 

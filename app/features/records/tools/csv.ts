@@ -8,14 +8,14 @@ import { sortableTime } from '../fields/received-time.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * What a spreadsheet would take for a formula, or for a number whose zeros and last digits it may drop: it gets an
- * apostrophe in front. Source: https://owasp.org/www-community/attacks/CSV_Injection
+ * What a spreadsheet would take for a formula, or for a number whose zeros and last digits it may drop. An apostrophe
+ * before it makes it text. Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{9,}$)/;
 
 const rowsInOneSlice = 200;
 
-/** The entries as CSV, in the order given, one part after the other. Times are the clinic's. */
+/** The entries as CSV, in the order given, with times in the clinic's time zone. */
 export async function toCsv(
   entries: readonly Entry[],
   kind: RecordKind,
@@ -42,13 +42,13 @@ export async function toCsv(
   }
 }
 
-/** Has the browser save it. */
+/** Has the browser save a file under a name. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click.
+  // Some browsers read the file only after the click is over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

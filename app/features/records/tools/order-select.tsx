@@ -8,7 +8,7 @@ interface OrderSelectProps {
   onOrder: (order: Order) => void;
 }
 
-/** Every order by name: the way to sort where the column headers are not shown, and to see the oldest first. */
+/** A menu of all orders, also of those that the column headers lack (oldest first) or where they are not shown. */
 export function OrderSelect({ kind, order, onOrder }: OrderSelectProps) {
   const orders = ordersOf(kind);
   const isChosen = ({ by, direction }: Order) => by === order.by && direction === order.direction;

@@ -15,7 +15,7 @@ interface PrintViewProps {
   clinicName: string;
 }
 
-/** All rows, made when the browser is about to print: on the screen only those near the window exist. */
+/** All rows, rendered when the browser is about to print: the table on the screen holds only those near the window. */
 export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintViewProps) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
@@ -78,7 +78,7 @@ function attributesOf(format: FieldFormat, text: string): TdHTMLAttributes<HTMLT
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the event is over.
+    // The browser prints the page as it is when the event is over.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     addEventListener('beforeprint', begin);

@@ -8,9 +8,10 @@ interface SearchFieldProps {
   onArrowDown: () => void;
 }
 
+/** What is typed filters the rows; Escape clears it, the arrow down goes to the first row. */
 export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
-    // Then the keys are an input method's.
+    // While an input method composes a word, the keys are its own.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       onTyped('');

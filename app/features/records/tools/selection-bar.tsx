@@ -8,7 +8,7 @@ interface SelectionBarProps {
   onDelete: () => void;
 }
 
-/** What can be done with the selected rows, in reach of a thumb; nothing above it moves when it appears. */
+/** What can be done with the selected rows, within a thumb's reach. Nothing above it moves when it appears. */
 export function SelectionBar({ selection, shownCount, onClear, onDelete }: SelectionBarProps) {
   const count = selection.entries.length;
   if (count === 0) return null;

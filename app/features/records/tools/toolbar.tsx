@@ -16,13 +16,14 @@ interface ToolbarProps {
   onArrowDown: () => void;
   order: Order;
   onOrder: (order: Order) => void;
-  /** What is shown, to take away. */
+  /** The rows shown, which CSV and print hold. */
   rows: readonly Entry[];
-  /** Whether that is all: what is taken away shall never be a part of it unawares. */
+  /** Whether everything has been read; CSV and print wait for it, since nobody would notice that rows are missing. */
   isWhole: boolean;
   timeZone: string;
 }
 
+/** Search and order of the rows, and what makes a file or paper of them. */
 export function Toolbar(props: ToolbarProps) {
   const { kind, rows, isWhole, timeZone } = props;
 

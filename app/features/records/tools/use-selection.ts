@@ -2,15 +2,16 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Entry } from '../arrange/entry.ts';
 
 export interface Selection {
-  /** The selected rows that are shown: nothing else is ever acted on. */
+  /** The selected entries that are shown; what a search hides is never acted on. */
   entries: readonly Entry[];
   has(id: string): boolean;
-  /** With `range`, everything between the row chosen last and this one becomes as this one. */
+  /** Selects or deselects a row; with `range`, all rows from the one toggled last to this one. */
   toggle(id: string, range: boolean): void;
   selectAll(): void;
   clear(): void;
 }
 
+/** Which rows are selected. */
 export function useSelection(rows: readonly Entry[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string>(undefined);
