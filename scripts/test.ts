@@ -13,10 +13,10 @@ interface Count {
 const results = 'test-results';
 const bin = (path: string) => `node_modules/${path}`;
 const checks: Record<string, string[]> = {
-  'format, lint and import directions': [
-    bin('@biomejs/biome/bin/biome'),
-    'ci',
-    '--error-on-warnings',
+  'format and lint': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
+  'import directions': [
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    ...['--config', 'import-directions.config.ts', '.'],
   ],
   'types of server, scripts and tests': [bin('typescript/bin/tsc'), '--project', 'tsconfig.json'],
   'types of the pages': [bin('typescript/bin/tsc'), '--project', 'app/tsconfig.json'],

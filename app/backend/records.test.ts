@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { putDocuments, storedFields } from '../../tests/e2e/support/records.ts';
 import { inBatches } from './batches.ts';
 import type { ClinicRecord } from './clinic-record.ts';
 import type { RecordKind } from './record-fields.ts';

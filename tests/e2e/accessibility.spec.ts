@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole, publicPages } from './support/pages.ts';
-import { enquiries, putDocuments, signIn, testimonials } from './support/records.ts';
+import { enquiries, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });

@@ -1,14 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { type PlainFields, putDocuments } from '../../harness/put-documents.ts';
 import { freezeClock } from './support/clock.ts';
 import { openWhole, publicPages } from './support/pages.ts';
-import {
-  enquiries,
-  type PlainFields,
-  putDocuments,
-  signIn,
-  testimonials,
-} from './support/records.ts';
+import { enquiries, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const kilobyte = 1024;

@@ -1,4 +1,5 @@
-import { feedback, fillSignIn, putDocuments, signIn, staff } from './support/records.ts';
+import { putDocuments } from '../../harness/put-documents.ts';
+import { feedback, fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('changing the password', () => {

@@ -1,5 +1,6 @@
+import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
-import { enquiries, putDocuments, signIn, storedFields } from './support/records.ts';
+import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('Undo puts back the same record in its place; each delete has its own', async ({

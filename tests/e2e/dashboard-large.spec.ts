@@ -1,4 +1,5 @@
-import { enquiries, putDocuments, signIn } from './support/records.ts';
+import { putDocuments } from '../../harness/put-documents.ts';
+import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 // With requests intercepted there is no cache, and Chromium may give up the transition between pages.

@@ -1,5 +1,6 @@
+import { putDocuments } from '../../harness/put-documents.ts';
 import { button, names, search } from './support/dashboard.ts';
-import { enquiries, kavya, putDocuments, signIn } from './support/records.ts';
+import { enquiries, kavya, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('search finds over all fields, marks what it found and says how many', async ({

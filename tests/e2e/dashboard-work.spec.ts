@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import papa from 'papaparse';
 import { clinic } from '../../app/content/clinic.ts';
+import { putDocuments } from '../../harness/put-documents.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
-import { enquiries, kavya, putDocuments, signIn } from './support/records.ts';
+import { enquiries, kavya, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('a record can be called, written to, opened and copied', async ({ page, server, context }) => {

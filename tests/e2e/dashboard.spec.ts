@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, names, rows, undo } from './support/dashboard.ts';
-import { enquiries, putDocuments, signIn, storedFields } from './support/records.ts';
+import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 async function openTab(page: Page, name: 'Appointments' | 'Feedbacks') {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { clinic } from '../../app/content/clinic.ts';
 import { fontShifts } from '../../harness/font-shifts.ts';
+import { putDocuments } from '../../harness/put-documents.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { allPages, openWhole, publicPages } from './support/pages.ts';
-import { putDocuments, testimonials } from './support/records.ts';
+import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });

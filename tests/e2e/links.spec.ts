@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import { putDocuments } from '../../harness/put-documents.ts';
 import { allPages, openWhole, publicPages } from './support/pages.ts';
-import { putDocuments, testimonials } from './support/records.ts';
+import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('following everything there is', () => {

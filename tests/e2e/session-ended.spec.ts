@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import { putDocuments } from '../../harness/put-documents.ts';
 import { dashboardShown, watchDashboard } from './support/dashboard.ts';
-import { enquiries, feedback, putDocuments, signIn } from './support/records.ts';
+import { enquiries, feedback, signIn } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 

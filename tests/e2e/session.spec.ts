@@ -1,5 +1,6 @@
+import { putDocuments } from '../../harness/put-documents.ts';
 import { dashboardShown, databaseRequestsOf, watchDashboard } from './support/dashboard.ts';
-import { enquiries, feedback, fillSignIn, putDocuments, signIn, staff } from './support/records.ts';
+import { enquiries, feedback, fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test, watchErrors } from './support/test.ts';
 
 test('somebody signed in who opens /login is taken to the dashboard', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../../harness/wire.ts';
 import { COLLECTIONS, type Operation } from '../rules/access-table.ts';
 import { EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
-import { type RulesBackend, rulesBackends } from '../support/rules-backends.ts';
+import { type RulesBackend, rulesBackends } from './rules-backends.ts';
 
 describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, start) => {
   let backend: RulesBackend;

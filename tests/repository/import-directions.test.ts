@@ -1,10 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../harness/root.ts';
+import { rooms } from '../../import-directions.config.ts';
 
 /** Each is a file that imports something: `import 'specifier'` in `file`. */
 type Import = [file: string, specifier: string];
@@ -12,35 +23,44 @@ type Import = [file: string, specifier: string];
 const forbidden: Import[] = [
   ['app/start/client.tsx', 'firebase/app'],
   ['app/start/client.tsx', '../../server/app.ts'],
+  ['app/start/client.tsx', '../documents/document.tsx'],
   ['app/documents/document.tsx', '@firebase/util'],
+  ['app/documents/document.tsx', '../start/shell.ts'],
+  ['app/documents/document.tsx', '../backend/enquiries.ts'],
+  ['app/routes.ts', './documents/document.tsx'],
+  ['app/page-modules.ts', './features/slides/slider.tsx'],
   ['app/pages/home.tsx', '../backend/enquiries.ts'],
   ['app/pages/home.tsx', './../backend/enquiries.ts'],
   ['app/pages/home.tsx', 'firebase/firestore/lite'],
   ['app/pages/home.tsx', '../../server/config.ts'],
+  ['app/pages/home.tsx', '../documents/document.tsx'],
   ['app/features/enquiries/form.tsx', '../feedback/send.ts'],
   ['app/features/enquiries/form.tsx', '../session/guard.tsx'],
   ['app/features/feedback/form.tsx', '../records/order.ts'],
-  ['app/features/records/list.tsx', '../enquiries/send.ts'],
-  ['app/features/records/list.tsx', '../slides/slider.tsx'],
-  ['app/features/records/list.tsx', '../session/use-account.ts'],
-  ['app/features/records/table/row.tsx', '../../session/use-account.ts'],
-  ['app/features/records/table/row.tsx', '../../../pages/home.tsx'],
+  ['app/features/records/table/table.tsx', '../../session/use-account.ts'],
   ['app/features/slides/slider.tsx', '../opening/week.ts'],
+  ['app/features/enquiries/form.tsx', '../seventh/seventh.ts'],
+  ['app/features/seventh/seventh.ts', '../enquiries/form.tsx'],
   ['app/features/enquiries/form.tsx', '../../pages/home.tsx'],
   ['app/features/enquiries/form.tsx', '../../content/clinic.ts'],
   ['app/features/enquiries/form.tsx', 'firebase/auth'],
   ['app/features/enquiries/form.tsx', 'hono'],
+  ['app/features/enquiries/form.tsx', '../../../harness/server.ts'],
+  ['app/features/enquiries/form.tsx', './records.test-data.ts'],
   ['app/components/button.tsx', '../features/slides/slider.tsx'],
   ['app/components/button.tsx', '../content/clinic.ts'],
   ['app/components/button.tsx', '../backend/session.ts'],
   ['app/components/form/use-send.ts', '../../pages/home.tsx'],
+  ['app/network/retry.ts', '../backend/session.ts'],
   ['app/content/clinic.ts', '../components/icons.tsx'],
   ['app/content/clinic.ts', '../features/slides/slider.tsx'],
   ['app/content/clinic.ts', '../backend/database.ts'],
   ['app/backend/feedback.ts', '../network/deadline.ts'],
   ['app/backend/feedback.ts', '../features/feedback/send.ts'],
   ['app/backend/feedback.ts', '../../server/http/errors.ts'],
+  ['app/backend/feedback.test.ts', '../../tests/e2e/support/records.ts'],
   ['server/main.ts', '../app/routes.ts'],
+  ['server/main.ts', '../scripts/staff.ts'],
   ['server/main.ts', 'node:sqlite'],
   ['server/main.ts', 'react'],
   ['server/main.ts', 'firebase/app'],
@@ -57,15 +77,27 @@ const forbidden: Import[] = [
   ['server/storage/documents.ts', '../rules/ruleset.ts'],
   ['server/storage/documents.ts', '../firestore/routes.ts'],
   ['server/storage/documents.ts', '../http/errors.ts'],
+  ['server/storage/documents.ts', '../../harness/server.ts'],
   ['server/http/site.ts', '../storage/database.ts'],
   ['server/http/site.ts', '../rules/ruleset.ts'],
   ['server/http/site.ts', '../identity/sessions.ts'],
   ['server/http/site.ts', '../firestore/routes.ts'],
   ['server/http/site.ts', '../app.ts'],
+  ['harness/server.ts', '../tests/support/raw-request.ts'],
+  ['harness/server.ts', '../scripts/build.ts'],
+  ['bench/seed.ts', '../tests/support/raw-request.ts'],
+  ['bench/pages/pages.ts', '../../scripts/build.ts'],
+  ['scripts/screenshots.ts', '../tests/support/raw-request.ts'],
+  ['scripts/build.ts', 'react'],
+  ['tests/support/raw-request.ts', '../rules/clinic.ts'],
+  ['leftovers/clock.ts', '../server/app.ts'],
+  ['app/leftovers/clock.ts', 'react'],
+  ['server/main.ts', './no-such-file.ts'],
 ];
 
 const allowed: Import[] = [
   ['app/start/client.tsx', 'react'],
+  ['app/start/client.tsx', '../page-modules.ts'],
   ['app/documents/document.tsx', '../content/clinic.ts'],
   ['app/pages/home.tsx', '../features/slides/slider.tsx'],
   ['app/pages/home.tsx', '../content/clinic.ts'],
@@ -73,13 +105,15 @@ const allowed: Import[] = [
   ['app/features/enquiries/form.tsx', '../../components/button.tsx'],
   ['app/features/enquiries/form.tsx', '../../backend/enquiries.ts'],
   ['app/features/enquiries/form.tsx', './send.ts'],
-  ['app/features/records/table/row.tsx', '../fields/kinds.ts'],
-  ['app/features/records/table/row.tsx', '../../../backend/records.ts'],
+  ['app/features/seventh/table/seventh.ts', '../list/list.ts'],
   ['app/components/form/use-send.ts', '../../network/deadline.ts'],
   ['app/content/hours.ts', '../features/opening/week.ts'],
   ['app/backend/feedback.ts', 'firebase/firestore/lite'],
+  ['app/backend/feedback.test.ts', '../../harness/server.ts'],
+  ['app/backend/feedback.test.ts', './feedback.test-data.ts'],
   ['server/main.ts', './app.ts'],
   ['server/app.ts', './firestore/routes.ts'],
+  ['server/app.ts', 'hono'],
   ['server/firestore/routes.ts', '../rules/ruleset.ts'],
   ['server/firestore/routes.ts', '../storage/documents.ts'],
   ['server/firestore/routes.ts', '../http/errors.ts'],
@@ -87,6 +121,11 @@ const allowed: Import[] = [
   ['server/identity/routes.ts', '../http/errors.ts'],
   ['server/rules/methods/string.ts', '../values.ts'],
   ['server/storage/database.ts', 'node:sqlite'],
+  ['harness/server.ts', '../server/app.ts'],
+  ['harness/sdk.ts', 'firebase/app'],
+  ['bench/seed.ts', '../harness/server.ts'],
+  ['scripts/bench.ts', '../bench/seed.ts'],
+  ['tests/protocol/sdk.test.ts', '../../scripts/move.ts'],
 ];
 
 /** The ways to import that TypeScript has. */
@@ -98,55 +137,114 @@ const ways: Record<string, (specifier: string) => string> = {
 };
 
 let folder: string;
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'imports-'));
-  const configuration = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  // The copy lies in no git repository.
-  writeFileSync(
-    join(folder, 'biome.json'),
-    JSON.stringify({ ...configuration, $schema: undefined, vcs: { enabled: false } }),
-  );
+  for (const file of ['import-directions.config.ts', 'package.json'])
+    cpSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
-test.each(Object.keys(ways))('every forbidden %s import is an error', async (way) => {
-  const caught = await restrictedFiles(forbidden, way);
-  const missed = forbidden.filter((_, index) => !caught.has(index));
-  expect(missed).toEqual([]);
+describe.each(Object.entries(ways))('by %s', (_, way) => {
+  test('every forbidden import is an error', async () => {
+    const caught = await refusedImports(forbidden, way);
+    expect(forbidden.filter((_, index) => !caught.has(index))).toEqual([]);
+  });
+
+  test('no allowed import is', async () => {
+    const caught = await refusedImports(allowed, way);
+    expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
+  });
+
+  test('a circle is an error', async () => {
+    write('app/components/button.tsx', ways.value?.('./message.tsx') ?? '');
+    write('app/components/message.tsx', ways.value?.('./field.tsx') ?? '');
+    write('app/components/field.tsx', way('./button.tsx'));
+    expect((await check(folder)).refused).toEqual([expect.stringMatching(/^no circle: /)]);
+  });
+
+  test('a circle of two folders, in which no file imports itself, is an error', async () => {
+    write('app/features/seventh/list/list.ts', way('../table/cell.ts'));
+    write('app/features/seventh/table/cell.ts');
+    write('app/features/seventh/table/table.ts', way('../list/order.ts'));
+    write('app/features/seventh/list/order.ts');
+    expect((await check(folder)).refused).toContain(
+      'no circle of folders: app/features/seventh/list',
+    );
+  });
 });
 
-test.each(Object.keys(ways))('no allowed %s import is', async (way) => {
-  const caught = await restrictedFiles(allowed, way);
-  expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
+describe('of the whole tree', () => {
+  const files = globSync('**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', {
+    cwd: root,
+    exclude: ['node_modules', 'dist', '.build', 'test-results'],
+  });
+
+  test('every file is read', async () => {
+    expect(files.length).toBeGreaterThan(500);
+    const { read } = await check(root);
+    expect(files.filter((file) => !read.has(file))).toEqual([]);
+  });
+
+  test('every file has a room', () => {
+    const patterns = Object.keys(rooms).map((room) => new RegExp(`^${room}`));
+    expect(files.filter((file) => !patterns.some((room) => room.test(file)))).toEqual([]);
+  });
+
+  test('no file imports by a pattern, which the tool does not see, but the list of pages', () => {
+    const sources = files.filter((file) => !file.startsWith('tests/'));
+    const globbing = sources.filter((file) =>
+      readFileSync(join(root, file), 'utf8').includes('import.meta.glob'),
+    );
+    expect(globbing).toEqual(['app/page-modules.ts']);
+  });
 });
 
-/** Writes each import into a file of its own beside the one named, and answers the places of those that lint refuses. */
-async function restrictedFiles(imports: Import[], way: string): Promise<Set<number>> {
-  const write = ways[way];
-  if (!write) throw new Error(`There is no such way: ${way}`);
-  for (const top of ['app', 'server']) rmSync(join(folder, top), { recursive: true, force: true });
+/** Writes each import into a file of its own beside the one named; answers the indexes of those that are refused. */
+async function refusedImports(
+  imports: Import[],
+  way: (specifier: string) => string,
+): Promise<Set<number>> {
   for (const [index, [file, specifier]] of imports.entries()) {
-    const path = join(folder, dirname(file), `case${index}-${file.split('/').at(-1)}`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, write(specifier));
+    const place = dirname(file);
+    // The two files beside app/'s rooms are rooms themselves.
+    const alone = place === 'app' ? file : join(place, `case${index}-${file.split('/').at(-1)}`);
+    write(alone, way(specifier));
+    const target = join(place, specifier);
+    if (specifier.startsWith('.') && !specifier.includes('no-such-file')) write(target);
   }
-  const report = await lint();
+  const { refused } = await check(folder);
   const caught = new Set<number>();
-  for (const { category, location } of report.diagnostics) {
-    const place = /case(\d+)-/.exec(JSON.stringify(location))?.[1];
-    if (category === 'lint/style/noRestrictedImports' && place) caught.add(Number(place));
+  for (const violation of refused) {
+    const index = imports.findIndex(([file], at) =>
+      dirname(file) === 'app' ? violation.endsWith(`: ${file}`) : violation.includes(`case${at}-`),
+    );
+    if (index !== -1) caught.add(index);
   }
   return caught;
 }
 
-interface Report {
-  diagnostics: { category: string; location: unknown }[];
+function write(file: string, text = 'export const x = 1;\nexport type X = 1;\n'): void {
+  const path = join(folder, file);
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
-async function lint(): Promise<Report> {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.'];
-  const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 1e8 });
+interface Report {
+  modules: { source: string }[];
+  summary: { violations: { from: string; rule: { name: string } }[] };
+}
+
+/** What the tool says of the tree in a folder: the violations as `rule: file`, and the files that it has read. */
+async function check(cwd: string): Promise<{ refused: string[]; read: Set<string> }> {
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [tool, '--config', 'import-directions.config.ts', '--output-type', 'json', '.'];
+  const run = promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 1e8 });
   const { stdout } = await run.catch((error: { stdout: string }) => error);
-  return JSON.parse(stdout);
+  const { modules, summary }: Report = JSON.parse(stdout);
+  return {
+    refused: summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`),
+    read: new Set(modules.map(({ source }) => source)),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { putDocuments } from '../../../harness/put-documents.ts';
 import type { TestServer } from '../../../harness/server.ts';
-import { putDocuments } from './records.ts';
 
 export const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"].quotation');
 export const quotation = (page: Page) => carousel(page).locator('blockquote');

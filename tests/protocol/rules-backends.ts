@@ -4,7 +4,7 @@ import { root } from '../../harness/root.ts';
 import { startServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
 import type { Who } from '../rules/clinic.ts';
-import { storeDocuments } from './stored-documents.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
 
 export interface RulesBackend {
   url: string;

@@ -1,0 +1,49 @@
+import { documentKey } from '../server/firestore/document-keys.ts';
+import type { Value } from '../server/firestore/values/value.ts';
+import { executeWrites } from '../server/firestore/write/execute-writes.ts';
+import { openFirestore, readProject } from '../server/project.ts';
+import { readDocument } from '../server/storage/documents.ts';
+import { root } from './root.ts';
+import type { TestServer } from './server.ts';
+
+/** A document's fields in plain words: an integer for a number, a time for a Date. */
+export type PlainFields = Record<string, string | number | Date | null>;
+
+/** Stores documents past the rules, old and odd ones included, by path. */
+export async function putDocuments(
+  server: TestServer,
+  documents: Record<string, PlainFields>,
+): Promise<void> {
+  const { database } = server;
+  const firestore = openFirestore(database, readProject(root), () => new Date());
+  const writes = Object.entries(documents).map(([path, fields]) => ({
+    segments: path.split('/'),
+    precondition: null,
+    operation: 'update' as const,
+    fields: new Map(
+      Object.entries(fields)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, value]) => [name, firestoreValue(value)]),
+    ),
+    mask: null,
+    transforms: [],
+  }));
+  for (let start = 0; start < writes.length; start += 5_000) {
+    const part = writes.slice(start, start + 5_000);
+    await firestore.commits.submit((time) => {
+      executeWrites(firestore, 'privileged', part, time);
+    });
+  }
+}
+
+function firestoreValue(value: PlainFields[string]): Value {
+  if (value === null) return { type: 'null' };
+  if (typeof value === 'string') return { type: 'string', value };
+  if (typeof value === 'number') return { type: 'integer', value: BigInt(value) };
+  return { type: 'timestamp', value: BigInt(value.getTime()) * 1000n };
+}
+
+/** The stored JSON of a document, or undefined when there is none. */
+export function storedFields(server: TestServer, path: string): string | undefined {
+  return readDocument(server.database, documentKey(path.split('/')))?.fields;
+}
