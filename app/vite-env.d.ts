@@ -7,8 +7,14 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_CHECK_KEY?: string;
 }
 
+/** What vite-imagetools makes of `as=picture`: a `srcset` for each format, best first, and the fallback. */
+interface PictureSource {
+  sources: Record<string, string>;
+  img: { src: string; w: number; h: number };
+}
+
 declare module '*as=picture' {
-  const picture: { sources: Record<string, string>; img: { src: string; w: number; h: number } };
+  const picture: PictureSource;
   export default picture;
 }
 

@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import { type Firestore, initializeFirestore } from 'firebase/firestore/lite';
+import { projectId } from '../server/project.ts';
 
 export interface Sdk {
   auth: Auth;
@@ -13,7 +14,7 @@ let count = 0;
 /** The official SDK as the site uses it, against the server at `url`; each call is a browser of its own. */
 export function connectSdk(url: string): Sdk {
   count += 1;
-  const app = initializeApp({ projectId: 'demo-clinic', apiKey: 'embedded' }, `sdk-${count}`);
+  const app = initializeApp({ projectId, apiKey: 'embedded' }, `sdk-${count}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, url, { disableWarnings: true });
   const firestore = initializeFirestore(app, { host: new URL(url).host, ssl: false });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { projectId } from '../server/project.ts';
 
-export const documents = 'projects/demo-clinic/databases/(default)/documents';
+export const documents = `projects/${projectId}/databases/(default)/documents`;
 
 /** Asks one of the protocols' methods as the SDKs do, and answers status and body. */
 export async function ask(

@@ -5,11 +5,10 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from '../harness/chromium.ts';
+import { projectId } from '../server/project.ts';
 import { firebaseConfiguration } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 
-/** A project that exists nowhere: with this prefix the emulators never ask Google. */
-const projectId = 'demo-clinic';
 const folder = resolve('.build/official-sites');
 
 const firebase = ensureFirebaseTools();
@@ -79,6 +78,7 @@ async function startEmulators(project: string): Promise<ChildProcess> {
     },
   };
   writeFileSync(join(project, 'firebase.json'), JSON.stringify(configuration));
+  // The prefix `demo-` keeps the emulators from asking Google for such a project.
   const args = ['emulators:start', '--only', 'auth,hosting', '--project', projectId];
   const child = spawn(process.execPath, [firebase, ...args], {
     cwd: project,

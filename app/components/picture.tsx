@@ -1,11 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** What vite-imagetools gives for `as=picture`: a `srcset` for each format, best first, and the fallback. */
-export interface PictureSource {
-  sources: Record<string, string>;
-  img: { src: string; w: number; h: number };
-}
-
 interface PictureProps extends ComponentProps<'img'> {
   picture: PictureSource;
   /** What it shows, as a person would say it; empty for mere decoration. */

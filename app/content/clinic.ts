@@ -44,11 +44,6 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** WhatsApp's link to a number: the country code and the digits alone. */
-export function whatsAppLink(phone: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}`;
-}
-
 const place = encodeURIComponent(`${clinic.name}, ${addressLine}`);
 
 /** A maps search for the address. */

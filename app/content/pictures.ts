@@ -8,7 +8,5 @@ import implant from './pictures/implant.png?w=400;640;828;1200&format=avif;webp;
 import kids from './pictures/kids.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
 import molar from './pictures/molar.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
 
-export type PictureSource = typeof aligner;
-
 export const pictures = { aligner, braces, cosmetic, dawn, implant, kids, molar };
 export { socialPreview };

@@ -1,16 +1,11 @@
 import { Address } from '../components/address.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
-import {
-  addressLines,
-  clinic,
-  directionsLink,
-  phoneLink,
-  whatsAppLink,
-} from '../content/clinic.ts';
+import { addressLines, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
 import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningState } from '../features/opening/opening-notice.tsx';
+import { whatsAppLink } from '../text/whats-app.ts';
 
 const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
 

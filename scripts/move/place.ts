@@ -14,6 +14,7 @@ import {
   initializeFirestore,
   setLogLevel,
 } from 'firebase/firestore/lite';
+import { projectId as embeddedProjectId } from '../../server/project.ts';
 import { readHostedConfiguration } from '../hosted-configuration.ts';
 import { MoveError } from './move-error.ts';
 
@@ -88,15 +89,17 @@ function openFirebase(environment: Environment): Place {
 }
 
 function openEmbedded(url: URL): Place {
-  const projectId = 'demo-clinic';
-  const app = initializeApp({ projectId, apiKey: 'embedded' }, crypto.randomUUID());
+  const app = initializeApp(
+    { projectId: embeddedProjectId, apiKey: 'embedded' },
+    crypto.randomUUID(),
+  );
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, url.origin, { disableWarnings: true });
   return {
     name: url.origin,
     auth,
     firestore: initializeFirestore(app, { host: url.host, ssl: url.protocol === 'https:' }),
-    restUrl: documentsUrl(url.origin, projectId),
+    restUrl: documentsUrl(url.origin, embeddedProjectId),
     close: () => deleteApp(app),
   };
 }

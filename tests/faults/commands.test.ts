@@ -9,6 +9,7 @@ import {
 } from '../../harness/process.ts';
 import {
   ask,
+  documents,
   readEnquiriesStatus,
   readFeedbackIds,
   sendFeedback,
@@ -171,7 +172,7 @@ describe('npm run backup and restore', () => {
 async function contactIds(idToken: string): Promise<string[]> {
   const { body } = await ask(
     server.url,
-    '/v1/projects/demo-clinic/databases/(default)/documents:runQuery',
+    `/v1/${documents}:runQuery`,
     { structuredQuery: { from: [{ collectionId: 'feedbackContacts' }] } },
     idToken,
   );

@@ -6,6 +6,7 @@ import { createHostedSite, readHostedBuild } from '../../server/hosted-site.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from '../../server/http/server.ts';
 import { readSite } from '../../server/http/site.ts';
+import { projectId } from '../../server/project.ts';
 
 /** What `npm run test:official` tells the tests. */
 export function told(name: 'OFFICIAL_AUTH' | 'OFFICIAL_HOSTING' | 'OFFICIAL_SITES'): string {
@@ -38,17 +39,17 @@ export const identityBackends: Record<string, () => Promise<IdentityBackend>> = 
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Record<string, string>;
     };
-    await asOwner('DELETE', '/emulator/v1/projects/demo-clinic/accounts');
+    await asOwner('DELETE', `/emulator/v1/projects/${projectId}/accounts`);
     // As every project made since 2023 has it: the same answer for an unknown email and a wrong password.
     await asOwner(
       'PATCH',
-      '/identitytoolkit.googleapis.com/v2/projects/demo-clinic/config?updateMask=emailPrivacyConfig',
+      `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`,
       { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } },
     );
     return {
       url,
       async addAccount(email, password) {
-        const path = '/identitytoolkit.googleapis.com/v1/projects/demo-clinic/accounts';
+        const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
         return (await asOwner('POST', path, { email, password })).localId ?? '';
       },
       stop: async () => {},

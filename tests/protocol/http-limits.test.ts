@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer, type TestServerOptions } from '../../harness/server.ts';
+import { documents } from '../../harness/wire.ts';
 import { MAXIMUM_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
@@ -16,7 +17,7 @@ async function withServer(
   }
 }
 
-const documents = '/v1/projects/demo-clinic/databases/(default)/documents';
+const documentsPath = `/v1/${documents}`;
 
 describe('Host', () => {
   let server: TestServer;
@@ -66,7 +67,12 @@ describe('Host', () => {
   ])('on every path, with both versions of HTTP, %s is refused', async (_title, headers) => {
     const body = '{"writes":[]}';
     for (const version of ['1.0', '1.1']) {
-      for (const path of ['/', '/v1/none', `${documents}:commit`, `${documents}/feedbacks/one`]) {
+      for (const path of [
+        '/',
+        '/v1/none',
+        `${documentsPath}:commit`,
+        `${documentsPath}/feedbacks/one`,
+      ]) {
         const lines = [
           `POST ${path} HTTP/${version}`,
           ...headers,
@@ -76,7 +82,7 @@ describe('Host', () => {
         expect([400, 421], `${path} ${version}`).toContain(status);
       }
     }
-    const next = await fetch(`${server.url}${documents}:commit`, { method: 'POST', body });
+    const next = await fetch(`${server.url}${documentsPath}:commit`, { method: 'POST', body });
     expect(next.status).toBe(200);
   });
 });
@@ -85,7 +91,7 @@ describe('bodies', () => {
   test('of more than 1 MiB are refused by their announced length', async () => {
     await withServer({}, async ({ url }) => {
       const body = 'x'.repeat(1024 * 1024 + 1);
-      const answer = await fetch(`${url}${documents}:commit`, { method: 'POST', body });
+      const answer = await fetch(`${url}${documentsPath}:commit`, { method: 'POST', body });
       expect(answer.status).toBe(413);
       expect(await answer.json()).toEqual({
         error: {
@@ -103,7 +109,7 @@ describe('bodies', () => {
       await withServer({}, async ({ url, database }) => {
         const stored = () => database.prepare('SELECT count(*) AS n FROM documents').get()?.n;
         const commit = (messageLength: number, streamed: boolean) => {
-          const name = `${documents.slice('/v1/'.length)}/enquiry/of-${messageLength}`;
+          const name = `${documents}/enquiry/of-${messageLength}`;
           const text = JSON.stringify({
             writes: [
               {
@@ -121,7 +127,7 @@ describe('bodies', () => {
             ],
           });
           const body = streamed ? new Blob([text]).stream() : text;
-          return fetch(`${url}${documents}:commit`, { method: 'POST', body, duplex: 'half' });
+          return fetch(`${url}${documentsPath}:commit`, { method: 'POST', body, duplex: 'half' });
         };
         const refused = await commit(2_000_000, length === 'unannounced');
         expect(refused.status).toBe(413);
@@ -139,14 +145,14 @@ describe('rates', () => {
 
   test('writes beyond what one client may are answered 429 with the time to wait', async () => {
     await withServer(limited, async ({ url }) => {
-      const write = () => fetch(`${url}${documents}:commit`, { method: 'POST', body: '{}' });
+      const write = () => fetch(`${url}${documentsPath}:commit`, { method: 'POST', body: '{}' });
       for (let i = 0; i < 120; i++) expect((await write()).status).not.toBe(429);
       const answer = await write();
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
       expect(await answer.json()).toMatchObject({ error: { status: 'RESOURCE_EXHAUSTED' } });
-      const read = await fetch(`${url}${documents}:runQuery`, { method: 'POST', body: '{}' });
+      const read = await fetch(`${url}${documentsPath}:runQuery`, { method: 'POST', body: '{}' });
       expect(read.status).not.toBe(429);
     });
   });
@@ -156,13 +162,13 @@ describe('rates', () => {
     await withServer(limited, async ({ url }) => {
       const ask = async (method: string, path: string) =>
         (await fetch(`${url}${path}`, { method, body: '{}' })).status;
-      for (let i = 0; i < 120; i++) await ask('POST', `${documents}:commit`);
+      for (let i = 0; i < 120; i++) await ask('POST', `${documentsPath}:commit`);
       for (const [method, path] of [
-        ['PATCH', `${documents}/enquiry/x:lookup`],
-        ['DELETE', `${documents}/enquiry/x:batchGet`],
-        ['PATCH', `${documents}/enquiry/token`],
-        ['POST', `${documents}/enquiry/x/token`],
-        ['POST', `${documents}/enquiry:lookup`],
+        ['PATCH', `${documentsPath}/enquiry/x:lookup`],
+        ['DELETE', `${documentsPath}/enquiry/x:batchGet`],
+        ['PATCH', `${documentsPath}/enquiry/token`],
+        ['POST', `${documentsPath}/enquiry/x/token`],
+        ['POST', `${documentsPath}/enquiry:lookup`],
         ['POST', `${accounts}:signInWithPassword`],
         ['POST', `${accounts}:update`],
         ['POST', `${accounts}:signUp`],
@@ -171,9 +177,9 @@ describe('rates', () => {
         expect([path, await ask(method, path)]).toEqual([path, 429]);
       }
       for (const path of [
-        `${documents}:batchGet`,
-        `${documents}:runQuery`,
-        `${documents}:runAggregationQuery`,
+        `${documentsPath}:batchGet`,
+        `${documentsPath}:runQuery`,
+        `${documentsPath}:runAggregationQuery`,
         `${accounts}:lookup`,
         '/securetoken.googleapis.com/v1/token',
       ]) {
@@ -187,7 +193,7 @@ describe('rates', () => {
       const statuses: number[] = [];
       for (let i = 0; i < 130; i++) {
         const headers = { 'X-Forwarded-For': `198.51.100.${i}` };
-        const answer = await fetch(`${url}${documents}:commit`, {
+        const answer = await fetch(`${url}${documentsPath}:commit`, {
           method: 'POST',
           body: '{}',
           headers,
@@ -203,7 +209,7 @@ describe('rates', () => {
     await withServer({ environment }, async ({ url }) => {
       for (let i = 0; i < 130; i++) {
         const headers = { 'X-Forwarded-For': `1.2.3.4, 198.51.100.${i}` };
-        const answer = await fetch(`${url}${documents}:commit`, {
+        const answer = await fetch(`${url}${documentsPath}:commit`, {
           method: 'POST',
           body: '{}',
           headers,
@@ -263,14 +269,14 @@ describe('the log', () => {
       const socket = await openSocket(server.port);
       const body = '{"structuredQuery":{"from":[{"collectionId":"feedbacks"}]}}';
       socket.write(
-        `POST ${documents}:runQuery HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        `POST ${documentsPath}:runQuery HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
       await new Promise((resolve) => socket.once('data', resolve));
       socket.destroy();
       await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
     });
     expect(log.mock.calls.map(([entry]) => [entry.path, entry.status])).toEqual([
-      [`${documents}:runQuery`, 'aborted'],
+      [`${documentsPath}:runQuery`, 'aborted'],
     ]);
   });
 
@@ -280,7 +286,7 @@ describe('the log', () => {
       const socket = await openSocket(port);
       const asked = new Promise((resolve) => socket.once('data', resolve));
       socket.write(
-        `POST ${documents}:commit HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+        `POST ${documentsPath}:commit HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
       );
       await asked;
       socket.write('half of');
@@ -291,7 +297,7 @@ describe('the log', () => {
       );
     });
     expect(log.mock.calls.map(([entry]) => [entry.path, entry.status])).toEqual([
-      [`${documents}:commit`, 'aborted'],
+      [`${documentsPath}:commit`, 'aborted'],
       ['/v1/none', 404],
     ]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../harness/root.ts';
 import { startServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
+import { projectId } from '../../server/project.ts';
 import type { Who } from '../rules/clinic.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
@@ -57,7 +58,7 @@ async function embeddedRules(): Promise<RulesBackend> {
 
 async function emulatorRules(): Promise<RulesBackend> {
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
-  const emulator = `${url}/emulator/v1/projects/demo-clinic`;
+  const emulator = `${url}/emulator/v1/projects/${projectId}`;
   const send = async (method: string, address: string, body?: object) => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
     const answer = await fetch(address, {
@@ -97,8 +98,8 @@ function unsignedToken(uid: string): string {
   const claims = {
     sub: uid,
     user_id: uid,
-    aud: 'demo-clinic',
-    iss: 'https://securetoken.google.com/demo-clinic',
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
     iat: now,
     exp: now + 3600,
     auth_time: now,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { languageOf } from '../../text/language.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
@@ -80,11 +81,6 @@ export function Testimonials() {
 
 function announceWords() {
   dispatchEvent(new Event('words'));
-}
-
-/** Marks Devanagari as Hindi, so that it is read out and broken into lines as such. */
-function languageOf(text: string): 'hi' | undefined {
-  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;
 }
 
 /** The longer the text, the smaller it is set: its box does not grow. */

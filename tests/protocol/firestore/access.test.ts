@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../harness/server.ts';
-import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
+import { documents } from '../../../harness/wire.ts';
+import { type OpenServer, startOpenServer, update } from './open-server.ts';
 
 const denied = {
   status: 403,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
+import { documents } from '../../../harness/wire.ts';
+import { type OpenServer, startOpenServer, update } from './open-server.ts';
 
 let server: OpenServer;
 afterEach(() => server.stop());

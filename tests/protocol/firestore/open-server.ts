@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Firestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { documents } from '../../../harness/wire.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { parseIndexConfiguration } from '../../../server/firestore/index-configuration.ts';
 import { securityHeaders } from '../../../server/http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from '../../../server/http/server.ts';
+import { projectId } from '../../../server/project.ts';
 import { parseRuleset } from '../../../server/rules/ruleset.ts';
 import { type Database, openDatabase } from '../../../server/storage/database.ts';
-
-export const documents = 'projects/demo-clinic/databases/(default)/documents';
 
 const everybody = `rules_version = '2';
 service cloud.firestore {
@@ -59,7 +59,7 @@ export async function startOpenServer(
   const server = createHttpServer(app, securityHeaders(config.siteUrl, []));
   const url = await listen(server, config.host, config.port);
   count += 1;
-  const sdk = initializeApp({ projectId: 'demo-clinic', apiKey: 'embedded' }, `open-${count}`);
+  const sdk = initializeApp({ projectId, apiKey: 'embedded' }, `open-${count}`);
   const firestore = initializeFirestore(sdk, { host: new URL(url).host, ssl: false });
   return {
     url,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
+import { documents } from '../../../harness/wire.ts';
+import { type OpenServer, startOpenServer, update } from './open-server.ts';
 
 let server: OpenServer;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documents } from '../../../harness/wire.ts';
 import { ascendingValues } from '../../../server/firestore/order/ascending-values.test-data.ts';
 import { encodeValue } from '../../../server/firestore/values/encode.ts';
 import type { Value } from '../../../server/firestore/values/value.ts';
-import { documents, type OpenServer, startOpenServer, update } from './open-server.ts';
+import { type OpenServer, startOpenServer, update } from './open-server.ts';
 
 /** Every fact about the order of values, asked through queries: each value is a document named by its rank. */
 const facts = ascendingValues.flatMap((values, rank) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indianNumber, searchableDigits, telephoneLink, whatsAppLink } from './phone.ts';
+import { indianNumber, searchableDigits, telephoneLink, whatsAppLinkTo } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a phone number', () => {
     '９８７６５４３２１０',
   ])('%s is the Indian number 9876543210', (number) => {
     expect(indianNumber(number)).toBe('9876543210');
-    expect(whatsAppLink(number)).toBe('https://wa.me/919876543210');
+    expect(whatsAppLinkTo(number)).toBe('https://wa.me/919876543210');
   });
 
   it.each(['12345', '+1 212 555 0100', '98765432100', '', 'call me', '0000000000'])(
@@ -31,8 +31,8 @@ describe('a phone number', () => {
   });
 
   it('from abroad gets WhatsApp only with its own country code', () => {
-    expect(whatsAppLink('+1 212 555 0100')).toBe('https://wa.me/12125550100');
-    expect(whatsAppLink('212 555')).toBeUndefined();
+    expect(whatsAppLinkTo('+1 212 555 0100')).toBe('https://wa.me/12125550100');
+    expect(whatsAppLinkTo('212 555')).toBeUndefined();
   });
 
   it('is found with and without zero and country code', () => {

@@ -1,3 +1,5 @@
+import { whatsAppLink } from '../../../text/whats-app.ts';
+
 /** The digits of a number as typed, Hindi ones as 0 to 9. */
 export function digitsOf(number: string): string {
   return number.normalize('NFKC').replace(/[०-९]/g, hindiDigit).replace(/\D/g, '');
@@ -24,13 +26,13 @@ export function telephoneLink(number: string): string | undefined {
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** WhatsApp needs the international number: Indian ones get +91, others a link only with their own country code. */
-export function whatsAppLink(number: string): string | undefined {
+/** The link to a number as it was typed: an Indian one gets its +91, another one counts only with its own code. */
+export function whatsAppLinkTo(number: string): string | undefined {
   const national = indianNumber(number);
-  if (national) return `https://wa.me/91${national}`;
+  if (national) return whatsAppLink(`+91${national}`);
   const digits = digitsOf(number);
   const isInternational = number.trim().startsWith('+') && digits.length >= 8;
-  return isInternational ? `https://wa.me/${digits}` : undefined;
+  return isInternational ? whatsAppLink(digits) : undefined;
 }
 
 /** All digits that somebody may type for a number, with and without zero and country code, in one text to search. */

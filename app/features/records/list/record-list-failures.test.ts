@@ -12,7 +12,7 @@ import {
   network,
   numbered,
   settle,
-} from './record-source.fixture.ts';
+} from './record-source.test-data.ts';
 
 fakeTimers();
 

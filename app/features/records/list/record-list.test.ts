@@ -10,7 +10,7 @@ import {
   numbered,
   record,
   settle,
-} from './record-source.fixture.ts';
+} from './record-source.test-data.ts';
 
 fakeTimers();
 

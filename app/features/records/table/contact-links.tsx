@@ -1,6 +1,6 @@
 import { Phone } from '../../../components/icons.tsx';
 import { numberStretches, type Query, textStretches } from '../arrange/search.ts';
-import { telephoneLink, whatsAppLink } from '../fields/phone.ts';
+import { telephoneLink, whatsAppLinkTo } from '../fields/phone.ts';
 import { Marked } from './marked.tsx';
 import { WhatsApp } from './row-icons.tsx';
 
@@ -14,7 +14,7 @@ interface NumberProps {
 export function NumberLinks({ number, name, query }: NumberProps) {
   const text = <Marked text={number} stretches={numberStretches(number, query)} />;
   const telephone = telephoneLink(number);
-  const whatsApp = whatsAppLink(number);
+  const whatsApp = whatsAppLinkTo(number);
   if (!telephone) return text;
   return (
     <span className="flex items-center gap-1 lg:justify-between">

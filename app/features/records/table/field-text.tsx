@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordField } from '../../../backend/record-fields.ts';
+import { languageOf } from '../../../text/language.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
 import { fields } from '../fields/fields.ts';
-import { languageOf } from '../fields/language.ts';
 import { EmailLink, NumberLinks } from './contact-links.tsx';
 import { Marked } from './marked.tsx';
 import { MessageText } from './message-text.tsx';

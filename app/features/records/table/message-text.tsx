@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { languageOf } from '../../../text/language.ts';
 import { type Query, type Stretch, textStretches } from '../arrange/search.ts';
-import { languageOf } from '../fields/language.ts';
 import { Marked } from './marked.tsx';
 
 /** How much of a message stands in its row, in UTF-16 units. */

@@ -1,10 +1,10 @@
 import { type TdHTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import { languageOf } from '../../../text/language.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { type FieldFormat, fields } from '../fields/fields.ts';
 import { countOf, kinds } from '../fields/kinds.ts';
-import { languageOf } from '../fields/language.ts';
 import { receivedTime } from '../fields/received-time.ts';
 
 interface PrintViewProps {
