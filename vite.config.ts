@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/app\/(components\/(?!form|field|message)|network\/|content\/|features\/opening\/)|vite\/preload-helper/,
+              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/|content\/|features\/opening\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
             // Each with what it imports that is in none of the above.

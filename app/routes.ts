@@ -9,9 +9,9 @@ export interface Route {
   description: string;
   /** Whether search engines may list it. */
   indexable: boolean;
-  /** Whether something on it moves: only then does it load React. */
+  /** Whether it loads React: only where something moves or can be sent. */
   interactive: boolean;
-  /** The module that reads what the page shows at once: it is fetched beside React, not by it. */
+  /** The module that reads the page's first records; it is fetched in parallel with React. */
   reader?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Set all together or not at all, but for App Check: scripts/hosted-configuration.ts refuses a half-set one. */
+/** Set all together or not at all, except for App Check's key: scripts/hosted-configuration.ts refuses a part of them. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_API_KEY: string;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address, each of its lines on a line of its own; one that is too long breaks between its parts. */
+/** An address in lines; a line that is too long breaks at its commas. */
 export function Address({ lines }: { lines: readonly string[] }) {
   return (
     <span>

@@ -1,13 +1,13 @@
 import { type ComponentProps, useId } from 'react';
 
 interface FieldFrame {
-  /** Stands above the field, always visible. */
+  /** Shown above the field at all times. */
   label: string;
-  /** What is wrong with the field, said beside it; undefined when nothing is. */
+  /** What is wrong with the field, shown below it; undefined when nothing is. */
   error?: string | undefined;
 }
 
-/** A labelled input whose error is said beside it and read out with it. */
+/** A labelled input whose error is shown below it and read out with it. */
 export function Field({
   label,
   error,
@@ -24,7 +24,7 @@ export function Field({
   );
 }
 
-/** The same over several lines. */
+/** The same for several lines of text. */
 export function TextArea({
   label,
   error,

@@ -5,7 +5,7 @@ interface HindiProps {
   className?: string;
 }
 
-/** A fixed Hindi text of ours: marked as Hindi, and drawn from a small font that holds just these texts. */
+/** One of the fixed Hindi texts of content/, marked as Hindi and drawn from a small font that covers only these. */
 export function Hindi({ children, heading = false, className = '' }: HindiProps) {
   const font = heading ? 'fixed-hindi-heading' : 'fixed-hindi';
   return (

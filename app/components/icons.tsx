@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Icons are decoration: the control that holds one carries its name. Drawn on a grid of 24. */
+/** An icon on a grid of 24. Icons are decoration: the control around one has the accessible name. */
 export function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -5,15 +5,15 @@ interface LazyPartProps<Props> {
   /** Shown until the part's code is there, in the prerendered page too. */
   fallback: string;
   load: () => Promise<ComponentType<Props>>;
-  /** What the part is given. */
+  /** The part's own properties. */
   parts: Props;
   className?: string;
 }
 
 /**
- * A part of a page whose code is fetched when it comes near the viewport or is jumped to. Its box keeps its height
- * through `className`. Plain state rather than `lazy`: the static renderer waits for `lazy` and would leave no fallback
- * in the page.
+ * A part of a page whose code is fetched when it comes near the viewport. `className` gives its box the height that it
+ * will have. It uses state rather than `lazy`, for which the static renderer waits: the prerendered page would have no
+ * fallback.
  */
 export function LazyPart<Props extends object>({
   fallback,

@@ -5,7 +5,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** What became of a form, announced as it appears: an error at once, a success when the reader pauses. */
+/** The outcome of a form. Screen readers announce an error at once, a success when they have finished the sentence. */
 export function Message({ kind, children }: MessageProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`message message-${kind}`}>

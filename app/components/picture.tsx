@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface PictureProps extends ComponentProps<'img'> {
   picture: PictureSource;
-  /** What it shows, as a person would say it; empty for mere decoration. */
+  /** What the picture shows, in words; empty for decoration. */
   alt: string;
   /** The width at which the layout shows it, as in the `sizes` attribute. */
   sizes: string;

@@ -18,7 +18,7 @@ export const clinic = {
     postalCode: '243001',
     country: 'IN',
   },
-  /** Degrees; the middle of the town, since the street is invented. */
+  /** In degrees. The middle of the town, since the street is invented. */
   position: { latitude: 28.367, longitude: 79.4304 },
   /** The first is the line that is answered day and night. */
   phones: ['+91 55555 01234', '+91 55555 05678'],

@@ -4,8 +4,8 @@ import { doctors } from './doctors.ts';
 import { timeZone, week } from './hours.ts';
 import { procedureGroups } from './procedures.ts';
 
-// What this clinic's pages must say, once more and by hand, so that a slip in a file beside this one is found. All
-// other tests take the facts from those files: another clinic writes its own here.
+// This clinic's facts, written a second time by hand so that a slip in the content is found. All other tests take the
+// facts from the content itself; another clinic writes its own here.
 
 it('has the name, the address and the line that is answered day and night', () => {
   expect(clinic.name).toBe('Dantodaya Dental Clinic');

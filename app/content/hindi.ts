@@ -1,6 +1,6 @@
 /**
- * The fixed Hindi texts by the font that draws them: the build cuts a small font for each list. A Hindi text that
- * stands elsewhere is drawn too, from the full Devanagari fonts of 100 kB.
+ * The fixed Hindi texts, by the font that draws them: the build makes a small font for each list. Any other Hindi text
+ * is drawn from the full Devanagari fonts, which are 100 kB.
  */
 export const hindi = {
   headings: {

@@ -99,7 +99,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'slides.ts': [z.array(z.object({ picture, alternative: text })).length(4), slides],
 };
 
-/** Throws when content/ would make a broken page: one line a fault, naming the file and the field. */
+/** Throws when content/ would make a broken page, with one line for each fault that names the file and the field. */
 export function checkContent(): void {
   const faults = Object.entries(files).flatMap(([file, [schema, content]]) => {
     const { error } = schema.safeParse(content);

@@ -9,7 +9,7 @@ import { structuredData } from './structured-data.ts';
 
 /** What the build made, as URLs but for `style`. */
 export interface Assets {
-  /** The stylesheet's text, which spares the first paint a round trip; null where a link to it has to do. */
+  /** The stylesheet's text, which saves the first paint a round trip; null for a link to the file. */
   style: string | null;
   stylesheet: string;
   script: string;
@@ -22,7 +22,7 @@ interface DocumentProps {
   route: Route;
   siteUrl: string;
   assets: Assets;
-  /** The page itself, already rendered: the very tree that the client hydrates. */
+  /** The rendered page: the same tree that the client hydrates. */
   html: string;
 }
 
@@ -50,7 +50,7 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: html }}
         />
         <SiteFooter />
-        {/* Behind the first picture, which the connection is for that brought the page. */}
+        {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />
       </body>
     </html>
@@ -85,7 +85,7 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content="en_IN" />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* Where the words come from the database, nothing is worth more than what reads them. */}
+      {/* A page whose text comes from the database fetches the modules that read it first of all. */}
       {route.reader &&
         assets.laterModules.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

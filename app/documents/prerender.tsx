@@ -10,7 +10,10 @@ export { routes } from '../routes.ts';
 export { checkContent } from './check-content.ts';
 export { siteFiles } from './site-files.ts';
 
-/** The whole HTML of a route. The page is rendered apart, as the very tree that the client hydrates (useId counts). */
+/**
+ * The whole HTML of a route. The page is rendered by itself, as the same tree that the client hydrates: in a larger one
+ * `useId` would give other ids.
+ */
 export async function renderRoute(
   route: Route,
   siteUrl: string,
@@ -19,7 +22,7 @@ export async function renderRoute(
   const load = pageModules[`./pages/${route.page}.tsx`];
   if (!load) throw new Error(`app/pages/${route.page}.tsx is missing, but routes.ts names it`);
   const { default: Page } = await load();
-  // Without the option, large Suspense content would be outlined with inline scripts.
+  // Otherwise React moves large Suspense content out of place, with inline scripts that the policy forbids.
   const { prelude } = await prerender(
     <StrictMode>
       <Page />

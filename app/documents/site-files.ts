@@ -102,7 +102,7 @@ function securityContact(siteUrl: string, today: Date): string {
   ].join('\n');
 }
 
-/** Public pages are fetched when a pointer rests on their link, so that they open at once. */
+/** Lets browsers prefetch public pages when a pointer rests on a link, so that they open at once. */
 function speculationRules(): string {
   const isPublic = {
     and: [{ href_matches: '/*' }, { not: { href_matches: ['/login', '/dashboard', '/v1/*'] } }],

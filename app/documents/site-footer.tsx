@@ -7,7 +7,7 @@ import { week } from '../content/hours.ts';
 import { Mark } from '../content/mark.tsx';
 import map from '../content/pictures/map.svg';
 import { hoursLines } from '../features/opening/hours-lines.ts';
-import { OpeningState } from '../features/opening/opening-notice.tsx';
+import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { socialIcons } from './social-icons.ts';
 
 /** The foot of every page: where, when and how to reach the clinic. */
@@ -48,7 +48,7 @@ export function SiteFooter() {
 
         <section className="space-y-4">
           <h2 className="text-heading">Opening hours</h2>
-          <OpeningState className="text-soft" />
+          <OpeningNotice className="text-soft" />
           <ul className="space-y-1">
             {hoursLines(week).map((line) => (
               <li key={line}>{line}</li>
@@ -91,7 +91,7 @@ export function SiteFooter() {
           {clinic.designer}.
         </p>
         {['Privacy', 'Terms'].map((label) => (
-          // A placeholder link, as specified: it goes nowhere yet, and says so.
+          // A placeholder, as specified: a link without a target that says so to screen readers.
           // biome-ignore lint/a11y/useValidAnchor: see above
           <a key={label} role="link" aria-disabled="true" className="py-2">
             {label}

@@ -8,7 +8,7 @@ import { procedureGroups } from '../content/procedures.ts';
 import { dayNames } from '../features/opening/week.ts';
 import type { Route } from '../routes.ts';
 
-/** schema-dts also takes a bare id for any thing; ours are written out. */
+/** A thing with its properties: schema-dts would take a bare id in its place. */
 type WrittenOut<T> = Exclude<T, string>;
 
 /**

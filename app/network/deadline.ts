@@ -1,6 +1,6 @@
 /**
- * What `promise` gives, or a rejection after `milliseconds` without an answer. The request itself goes on: whatever
- * is sent under a deadline must be safe to send again.
+ * Settles as `promise` does, or rejects after `milliseconds`. The request itself is not cancelled: whatever is sent under
+ * a deadline must be safe to send again.
  */
 export function withDeadline<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,12 @@
 import { withDeadline } from './deadline.ts';
 
-/** In milliseconds: how long one attempt may take, and how long until the next one. */
+/** In milliseconds: how long one attempt may take, and the first and the longest delay before another one. */
 const wait = { answer: 30_000, first: 2_000, longest: 60_000 };
 
 /**
- * What `load` brings at last, code or records: after a failure, or too long without an answer, it is tried again, ever
- * more slowly, and at once when the network or the tab comes back. Rejects only with the reason of `signal`.
+ * Calls `load`, which fetches code or records, until it succeeds, and resolves with its result. After a failure or 30
+ * seconds without a response it waits, twice as long each time up to a minute, and less when the network or the tab
+ * comes back. Rejects only with the reason of `signal`.
  */
 export async function retry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let delay = wait.first; ; delay = Math.min(delay * 2, wait.longest)) {

@@ -4,7 +4,7 @@ import { addressLines, clinic, directionsLink, phoneLink } from '../content/clin
 import { week } from '../content/hours.ts';
 import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
-import { OpeningState } from '../features/opening/opening-notice.tsx';
+import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { whatsAppLink } from '../text/whats-app.ts';
 
 const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
@@ -51,7 +51,7 @@ export default function ContactUsPage() {
           </div>
           <div>
             <h2 className="text-heading">When</h2>
-            <OpeningState className="mt-2" />
+            <OpeningNotice className="mt-2" />
             <ul className="mt-1">
               {hoursLines(week).map((line) => (
                 <li key={line}>{line}</li>

@@ -10,7 +10,7 @@ import { week } from '../content/hours.ts';
 import map from '../content/pictures/map.svg';
 import { slides } from '../content/slides.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
-import { OpeningState } from '../features/opening/opening-notice.tsx';
+import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { Slider } from '../features/slides/slider.tsx';
 
 const loadAppointmentForm = () =>
@@ -42,7 +42,7 @@ function Welcome() {
           sizes="(width >= 80rem) 54vw, (width >= 64rem) 44vw, 92vw"
         />
       </div>
-      {/* In the middle beside a large picture, by a margin: what is centred moves while its page is still coming. */}
+      {/* Centred beside a large picture by a margin: centred by the grid it would move while the page is loading. */}
       <div className="xl:mt-[clamp(0px,14.4vw-12.2rem,3.95rem)]">
         <p className="mb-2">
           <Hindi heading className="text-[1.3rem] text-deep">
@@ -81,7 +81,7 @@ function AtAGlance() {
         <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">Hours</span>
-            <OpeningState />
+            <OpeningNotice />
           </dt>
           <dd>
             {hoursLines(week).map((line) => (

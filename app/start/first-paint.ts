@@ -3,8 +3,8 @@ import { happens, passed } from './moments.ts';
 const patience = 3000;
 
 /**
- * Until the words and the first picture are painted: what is fetched earlier would share the line with those. Whoever
- * touches the page sooner does not wait, and a picture that never comes holds nothing up.
+ * Resolves when the text and the first picture are painted, so that what is fetched afterwards does not compete with
+ * them; earlier when somebody uses the page, and after 3 seconds at the latest.
  */
 export function firstPaint(): Promise<unknown> {
   return Promise.race([paint(), passed(patience), happens('pointerdown'), happens('keydown')]);
@@ -19,7 +19,10 @@ function paint(): Promise<unknown> {
   ]);
 }
 
-/** Until what the page reads first is there too, or, if it reads anything, a database that is up would have answered. */
+/**
+ * Resolves when the text that the page reads from the database is shown: at once on a page that reads none, and after
+ * 3 seconds at the latest.
+ */
 export function firstWords(): Promise<unknown> {
   const reads = document.querySelector('[data-awaited]');
   return Promise.race([happens('words'), passed(reads ? patience : 0)]);

@@ -1,5 +1,5 @@
 import { keepNumbersToDigits } from '../features/enquiries/digits-only.ts';
 
-// The script of pages with forms that does not wait for React.
+// What the forms of a page need before React is there.
 
 keepNumbersToDigits();

@@ -1,4 +1,4 @@
-/** The next event of this name in the window, wherever in the page it happens. */
+/** Resolves with the next event of this name that reaches the window. */
 export function happens(name: string): Promise<unknown> {
   return new Promise((resolve) => addEventListener(name, resolve, { once: true }));
 }

@@ -5,9 +5,9 @@ import { firstPaint, firstWords } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
 import { startClient } from './start-client.ts';
 
-// The first script of every page, and the only one where nothing moves. It sets what the build could not know, the
-// year and the opening state, closes the menu where the platform alone would leave it open, and brings what weighs more
-// once the page is painted. It is all in one file: a second one would cost a connection of its own.
+// The first script of every page, and the only one of a page without React. It fills in the year and the opening state,
+// which the build cannot know, closes the menu where the browser alone would leave it open, and fetches the fonts and
+// React once the page is painted. It is built into one file, since a second one would cost another connection.
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ function showTime() {
 }
 
 showTime();
-// A page restored from the back-forward cache, or a laptop that slept, shows the time of now.
+// After the back-forward cache, or a laptop's sleep, the time has to be brought up to date.
 document.addEventListener('visibilitychange', () => document.hidden || showTime());
 
 const menu = document.getElementById('menu');

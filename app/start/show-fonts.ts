@@ -1,7 +1,6 @@
 /**
- * Lets the styles use the fonts (`data-fonts`, main.css). On the first page of a visit they wait until what is read first
- * is `shown`, since they weigh more than all that it needs; from then on the browser has them, and they are there from
- * the start.
+ * Lets the styles use the fonts (`data-fonts`, main.css). On the first page of a visit they wait until `shown`, since
+ * they weigh more than everything else on the page; later pages find them in the browser's cache and use them at once.
  */
 export async function showFonts(shown: Promise<unknown>): Promise<void> {
   if (!haveComeBefore()) await shown;
@@ -14,7 +13,7 @@ function haveComeBefore(): boolean {
     sessionStorage.fonts = '';
     return known;
   } catch {
-    // Where the browser keeps nothing, every page is the first.
+    // Without storage, every page counts as the first.
     return false;
   }
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface AutoAdvance {
-  /** Whether it moves by itself at all: what the Pause / Play button shows. */
+  /** Whether it is to move by itself, as the Pause / Play button shows. */
   playing: boolean;
-  /** Whether it moves right now: playing, and nobody is reading. */
+  /** Whether it moves by itself at the moment: it does not while somebody reads. */
   rotating: boolean;
   toggle: () => void;
 }
@@ -11,10 +11,9 @@ interface AutoAdvance {
 const interval = 3000;
 
 /**
- * Calls `advance` every 3 seconds while nobody looks closer: never while `region` is hovered, touched or focused or
- * the tab is hidden, and not under `prefers-reduced-motion`, unless somebody pressed Play. Each change of `step`
- * starts the 3 seconds anew, so that a move by hand is not followed at once by another. With `several` false there
- * is nothing to rotate, and no timer.
+ * Calls `advance` every 3 seconds, but not while `region` is hovered, touched or focused or the tab is hidden, nor under
+ * `prefers-reduced-motion`; Play overrides all of these but the hidden tab. Each change of `step` restarts the 3
+ * seconds, so that a move by hand is not followed at once by another. With `several` false there is no timer.
  */
 export function useAutoAdvance(
   region: RefObject<HTMLElement | null>,
@@ -63,7 +62,7 @@ function useHiddenTab(): boolean {
   return hidden;
 }
 
-/** Whether the region has the mouse over it, the focus in it, or was the last thing touched. */
+/** Whether the mouse is over the region, the focus in it, or the last touch was in it. */
 function useAttention(region: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new record's id, 20 random letters and digits as the database's own SDK makes them, without loading that. */
+/** A new record's id: 20 random letters and digits, as the Firestore SDK makes them, which need not be loaded for it. */
 export function newRecordId(): string {
   let id = '';
   while (id.length < 20) {

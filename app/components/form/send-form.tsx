@@ -32,7 +32,7 @@ export function SendForm<Name extends string>({
 }: SendFormProps<Name>) {
   const { form, sending, outcome, fieldErrors } = useSend(options);
   return (
-    // Never in an address, whatever sends it.
+    // With POST no patient's data can get into an address, even if the browser itself should send the form.
     <form
       method="post"
       className="flex flex-col gap-4"

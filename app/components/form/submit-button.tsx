@@ -9,8 +9,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends its form as soon as the script is there that can. Until then it is a button that sends nothing, not only a
- * disabled one: after a reload Firefox makes it as enabled as it was (https://bugzilla.mozilla.org/show_bug.cgi?id=654072).
+ * Submits its form once that is hydrated. Until then its type is `button`; `disabled` alone would not do, since Firefox
+ * restores the enabled state of before a reload (https://bugzilla.mozilla.org/show_bug.cgi?id=654072).
  */
 export function SubmitButton({ sending, className, children }: SubmitButtonProps) {
   const hydrated = useHydrated();

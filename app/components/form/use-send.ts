@@ -15,7 +15,7 @@ export interface SendOptions<Name extends string> {
   send: (values: Record<Name, string>, id: string, attempt: number) => Promise<void>;
 }
 
-/** What is wrong with single fields, said beside them. */
+/** What is wrong with each field, shown below it. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface SendState<Name extends string> {
@@ -39,9 +39,9 @@ const sendDeadline = 15_000;
 type Outcome = 'none' | 'missing' | 'failed' | 'sent';
 
 /**
- * A form of plain uncontrolled fields that sends a record: what was typed before the script came is kept, a failure
- * keeps everything, and a record keeps its id while its content is unchanged, so that sending again after a lost
- * answer never makes a second one.
+ * A form of uncontrolled fields that sends a record. What was typed before hydration is kept, as is everything after a
+ * failure. The record keeps its id while its content is unchanged, so that sending it again after a lost response never
+ * makes a second one.
  */
 export function useSend<Name extends string>({ names, send }: SendOptions<Name>): SendState<Name> {
   const ref = useRef<HTMLFormElement>(null);
@@ -71,7 +71,7 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
     try {
       await withDeadline(send(values, draft.current.id, draft.current.attempt), sendDeadline);
       draft.current = { content: '', id: '', attempt: 0 };
-      // What was typed meanwhile was not sent: it stays.
+      // What was typed while it was being sent stays in the form.
       if (JSON.stringify(readValues(element, names)) === content) element.reset();
       finish('sent');
     } catch {
@@ -85,7 +85,7 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
     setOutcome(result);
   }
 
-  // The button lost the focus when it was disabled: give it back to who goes by keyboard.
+  // Disabling the button took the focus from it: a keyboard user gets it back.
   useEffect(() => {
     if (outcome === 'failed' || outcome === 'sent') {
       if (document.activeElement === document.body) submitButton(ref.current)?.focus();
@@ -95,7 +95,7 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
   return {
     form: {
       ref,
-      // The second click of a double click, when the first is already answered, would judge the form just emptied.
+      // The second click of a double click would submit the form that the first one's success has just emptied.
       onClick(event) {
         if (event.detail > 1 && submitButton(ref.current)?.contains(event.target as Node))
           event.preventDefault();
@@ -106,7 +106,7 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
       },
       onInvalidCapture({ target }) {
         const { name, validationMessage } = target as HTMLInputElement;
-        // The browser does not let this one be sent: what became of the last one is no answer to it.
+        // The browser refuses to submit the form: the outcome of the last send no longer applies.
         setOutcome('none');
         setFieldErrors((errors) => ({ ...errors, [name]: validationMessage }));
       },

@@ -1,7 +1,7 @@
 import 'react';
 
 // The attributes by which a browser's assistant understands a form (WebMCP, https://github.com/webmachinelearning/webmcp).
-// Without `toolautosubmit` it only fills the form in: the patient reads it and sends it.
+// Without `toolautosubmit` the assistant only fills the form in; the patient reads and sends it.
 declare module 'react' {
   interface FormHTMLAttributes<T> {
     toolname?: string;

@@ -1,11 +1,10 @@
 /**
- * Makes every `type="number"` field hold a phone number: only digits go in, whether typed, pasted or dropped, and in
- * whatever script (`९` becomes `9`, since browsers take nothing else); neither arrow keys nor the wheel change what
- * stands there (the wheel scrolls the page).
+ * Makes every `type="number"` field hold a phone number: it takes digits only, whether typed, pasted or dropped, of any
+ * script (`९` becomes `9`, since browsers accept no others), and neither arrow keys nor the wheel change its value.
  *
- * Listens on the document, so that it need not wait until a form is hydrated (app/start/interactive.ts). Native listeners,
- * since React's `onBeforeInput` is not the browser's; and no controlled input, since a number field reports an empty
- * value as soon as its text is no number.
+ * It listens on the document, so that it works before a form is hydrated (app/start/interactive.ts), with native
+ * listeners, since React's `onBeforeInput` is another event. A controlled input would not do: a number field's value is
+ * empty while its text is no number.
  */
 export function keepNumbersToDigits(): void {
   document.addEventListener('beforeinput', (event) => {
@@ -23,7 +22,7 @@ export function keepNumbersToDigits(): void {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault();
   });
 
-  // Without the focus the wheel scrolls the page; the focus returns before anything is typed.
+  // A number field without the focus lets the wheel scroll the page. The focus returns in the next frame.
   document.addEventListener(
     'wheel',
     ({ target }) => {
@@ -42,7 +41,7 @@ function asciiDigits(text: string): string {
     .replace(/[^0-9]/gu, asciiDigit);
 }
 
-/** The ten digits of a script follow one another, from its zero. */
+/** In Unicode the ten digits of a script follow one another, beginning with its zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) as number;
   let zero = code;

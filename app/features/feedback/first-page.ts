@@ -1,11 +1,11 @@
 import { readTestimonials, type TestimonialPage } from '../../backend/feedback.ts';
 
-// Asked for as soon as this module is there: on the testimonials' own page React is still on its way then.
+// Requested as soon as this module runs: on the testimonials page, React is still being fetched at that time.
 let early: Promise<TestimonialPage> | undefined = readTestimonials();
-// A failure is told to who asks for the page.
+// A failure reaches whoever calls readFirstPage; until then it must not count as unhandled.
 early.catch(() => {});
 
-/** The newest testimonials; whoever asks again reads them again. Rejects when the database cannot be reached. */
+/** The newest testimonials, read anew from the second call on. Rejects when the database cannot be reached. */
 export function readFirstPage(): Promise<TestimonialPage> {
   const page = early ?? readTestimonials();
   early = undefined;

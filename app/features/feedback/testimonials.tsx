@@ -10,7 +10,7 @@ export function Testimonials() {
   const { testimonials, showing } = useTestimonials();
   const region = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Undefined until they first turn: the first words come at once, only what follows others fades in.
+  // Undefined until the first change: the first testimonial appears at once, later ones fade in.
   const [turned, setStep] = useState<number>();
   const step = turned ?? 0;
   const count = testimonials.length;
@@ -21,7 +21,7 @@ export function Testimonials() {
 
   useEffect(() => showing(step), [showing, step]);
   useEffect(() => {
-    // The fonts wait for this (app/start/first-paint.ts): two frames later the words are on the screen.
+    // The fonts wait for this event (app/start/first-paint.ts). After two frames the text is painted.
     if (count > 0) requestAnimationFrame(() => requestAnimationFrame(announceWords));
   }, [count]);
 
@@ -83,7 +83,7 @@ function announceWords() {
   dispatchEvent(new Event('words'));
 }
 
-/** The longer the text, the smaller it is set: its box does not grow. */
+/** Longer texts are set smaller, since their box has a fixed height. */
 function lengthOf(text: string): 'short' | 'medium' | 'long' {
   if (text.length <= 90) return 'short';
   return text.length <= 300 ? 'medium' : 'long';

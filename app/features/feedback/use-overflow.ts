@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether what the box holds is higher than the box, so that who goes by keyboard must be able to scroll it. Watched
- * as either grows; `content` names what the box holds, which is another element each time.
+ * Whether the box's content is higher than the box, which must then be scrollable by keyboard. Follows changes of size
+ * of both; `content` identifies the content, which is a new element each time.
  */
 export function useOverflow(box: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [overflowing, setOverflowing] = useState(false);

@@ -5,16 +5,16 @@ import { retry } from '../../network/retry.ts';
 interface Testimonials {
   /** All that were read so far, newest first, each once; empty until the first page is there. */
   testimonials: Testimonial[];
-  /** Says which one is shown, so that the next page is there before it is wanted. */
+  /** To be called with the index of the one shown, so that the next page is read in time. */
   showing: (index: number) => void;
 }
 
 /**
- * Reads the testimonials page by page: the first at once, each further one when what is shown comes near the end. A
- * failed read is silent, and tried again.
+ * Reads the testimonials page by page: the first at once, each further one when the testimonial shown is near the end
+ * of what was read. A failed read is tried again without a message.
  */
 export function useTestimonials(): Testimonials {
-  // Together: whoever knows of fewer testimonials must not ask for the page after the next.
+  // One state, since `next` belongs to these testimonials: with older ones it would skip a page.
   const [{ testimonials, next }, setRead] = useState<TestimonialPage>({
     testimonials: [],
     next: firstPage,

@@ -22,7 +22,7 @@ declare const Temporal:
 
 /** What the clock and the calendar on the clinic's wall show at `now`. */
 export function clinicClock(timeZone: string, now: Date): ClinicClock {
-  // A page's first use of Intl's formats blocks it for 20 ms and more, on a phone for a multiple of that.
+  // Preferred, since the first use of Intl's formats blocks a page for 20 ms, and a phone's several times longer.
   if (typeof Temporal === 'undefined') return formattedClock(timeZone, now);
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const { year, dayOfWeek, hour, minute } = instant.toZonedDateTimeISO(timeZone);

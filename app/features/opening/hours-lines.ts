@@ -3,7 +3,7 @@ import { clockTime, type DayName, dayNames, type Week } from './week.ts';
 /**
  * The week as a reader expects it, one line for each set of hours and one for each closed day:
  * `Mon–Sat 10:00 AM–08:00 PM`, `Sun 10:00 AM–05:00 PM`, `Thursday closed`. A closed day may lie within a range,
- * since its own line says so.
+ * since it has a line of its own.
  */
 export function hoursLines(week: Week): string[] {
   const daysByHours = new Map<string, DayName[]>();

@@ -1,8 +1,8 @@
 /**
- * `Open now, until 8:00 PM`: filled in by shell.ts, which knows the time. Empty in the prerendered page, with the
- * height of the longest such text kept; without a script it is not shown, and the plain hours beside it speak.
+ * Says `Open now, until 8:00 PM`, which app/start/shell.ts fills in and keeps true. In the prerendered page it is empty,
+ * but has the size of the longest such text; without scripts it is not shown.
  */
-export function OpeningState({ className = '' }: { className?: string }) {
+export function OpeningNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`opening-state needs-script ${className}`}>
       <span data-opening-state="" suppressHydrationWarning>

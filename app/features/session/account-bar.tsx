@@ -20,7 +20,7 @@ export function AccountBar({ account }: { account: Account }) {
   );
 }
 
-/** The guard leaves once the account is gone. A failure shows nothing, as specified. */
+/** The guard leads to /login once nobody is signed in. A failure shows nothing, as specified. */
 function signOut() {
   import('../../backend/session.ts').then((session) => session.signOut()).catch(() => {});
 }

@@ -59,14 +59,14 @@ export function ChangePassword({ email }: { email: string }) {
         ref={dialog}
         aria-labelledby="change-password"
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-page p-6 text-ink [box-shadow:0_25px_50px_-12px_#00000040] backdrop:bg-ink/60"
-        // Nothing typed stays behind.
+        // A closed dialogue keeps no password.
         onClose={() => form.current?.reset()}
       >
         <h2 id="change-password" className="mb-4 text-heading">
           Change password
         </h2>
         <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
-          {/* For the browser's password manager. */}
+          {/* Tells the browser's password manager whose password this is. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <Field
             label="Current password"

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import type { Account } from '../../backend/session.ts';
 import { useAccount } from './use-account.ts';
 
-/** Shows what is for somebody signed in; anybody else is sent to /login, and nothing of it is rendered or asked for. */
+/** Renders its children for somebody signed in; anybody else is sent to /login, and nothing of them is fetched. */
 export function Guard({ children }: { children: (account: Account) => ReactNode }) {
   const account = useAccount();
 
   useEffect(() => {
-    // Replaced, so that Back does not lead into the redirect again.
+    // Replaces the entry in the history, so that Back does not lead into the redirect again.
     if (account === null) location.replace('/login');
   }, [account]);
 

@@ -6,7 +6,7 @@ import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
 import { useAccount } from './use-account.ts';
 
-/** In milliseconds: without an answer until then, it has failed. */
+/** In milliseconds: without a response by then, signing in has failed. */
 const signInDeadline = 15_000;
 
 /** Leads to /dashboard on success, and at once when somebody is signed in already. */
@@ -27,7 +27,7 @@ export function SignInForm() {
     setSending(true);
     setFailure(undefined);
     const refusal = await signIn(String(fields.get('email')), String(fields.get('password')));
-    // Signed in, the button stays as it is until the dashboard is there.
+    // After success the button stays disabled until the dashboard is there.
     if (refusal === undefined) return;
     setSending(false);
     setFailure(refusal);
@@ -61,7 +61,7 @@ const hints: Partial<Record<SessionFailure, string>> = {
   'too-many-attempts': 'There were too many attempts. Wait a few minutes and try again.',
 };
 
-/** Undefined on success, else why not. */
+/** Returns why signing in failed; undefined on success. */
 async function signIn(email: string, password: string): Promise<SessionFailure | undefined> {
   try {
     const session = import('../../backend/session.ts');

@@ -37,8 +37,8 @@ export function Slider({ label, slides, sizes }: SliderProps) {
   const previous = useCallback(() => embla?.scrollPrev(prefersNoMotion()), [embla]);
   const { playing, rotating, toggle } = useAutoAdvance(region, current, next);
 
-  // Fetched while the one before it is shown; the others wait until somebody looks at the slides, since a browser takes
-  // everything beside the first for near, however lazy.
+  // The next slide's picture is fetched while this one is shown. The others wait until the slides have moved: a browser
+  // counts all of them as near the viewport, and `loading="lazy"` would not hold them back.
   const due = (current + 1) % slides.length;
 
   return (
