@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { ensureChromium } from '../harness/chromium.ts';
 
-/** The machine in one sentence, with the load that it had from others when the measuring began. */
+/** The machine in one sentence, with the load that other programs put on it when the measuring began. */
 export function describeMachine(): string {
   const processors = cpus();
   const { stdout: chromium } = spawnSync(ensureChromium(), ['--version'], { encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 const file = 'docs/performance.md';
 
-/** Puts a part's figures between its marks in docs/performance.md; what people wrote around them stays. */
+/** Writes a part's figures between its marks in docs/performance.md and leaves the text around them alone. */
 export async function recordFigures(
   part: string,
   figures: readonly Figure[],

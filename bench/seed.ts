@@ -12,8 +12,8 @@ import { SCHEMA_VERSION } from '../server/storage/schema.ts';
 const WRITES_IN_ONE_TRANSACTION = 5_000;
 
 /**
- * Stores `count` enquiries, or feedbacks with their contacts, a second apart, in the database of `directory`, by the
- * way every write takes, so that each has its index entries.
+ * Stores `count` enquiries, or feedbacks with their contacts, a second apart, in the database of `directory`. They are
+ * written as every write is, so that each has its index entries.
  */
 export async function seed(
   directory: string,
@@ -36,7 +36,7 @@ export async function seed(
   database.close();
 }
 
-/** A folder with a database of `count` enquiries; it is kept for the next time, since a million take their time. */
+/** A folder with a database of `count` enquiries. It is kept for the next time, since writing a million takes long. */
 export async function enquiryDatabase(count: number): Promise<string> {
   const { fingerprint } = readProject(root).indexes;
   const shape = createHash('sha256').update(
@@ -84,7 +84,7 @@ function enquiry(index: number, milliseconds: number): Write[] {
   return [write(['enquiry', idOf(index)], fields)];
 }
 
-/** As patients write, some in a line, some at length: half of them in Hindi, 320 characters on average. */
+/** Some short, some long, as patients' are: half of them in Hindi, 320 characters on average. */
 function messageOf(index: number): string {
   const words = messages[index % messages.length] as string;
   const length = lengths[index % lengths.length] as number;
@@ -101,7 +101,7 @@ function feedback(index: number, milliseconds: number): Write[] {
   ];
 }
 
-/** Spread over the whole range, as random ids are, yet the same at each seeding. */
+/** Spread over the whole range as random ids are, but the same each time. */
 function idOf(index: number): string {
   const scattered = Math.imul(index + 1, 0x9e3779b1) >>> 0;
   return `${scattered.toString(36).padStart(7, '0')}${index.toString(36).padStart(13, '0')}`;

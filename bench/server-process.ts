@@ -18,7 +18,7 @@ export interface RunningServer {
 /**
  * `server/main.ts` of the project in `directory` as a process of its own, on a free port, with the staff account, and
  * unless `environment` says otherwise without rate limits: a benchmark's clients have one address. It logs into a file,
- * as a service does: nobody who has to read along takes processor time from it.
+ * as a service does, since reading its output through a pipe would cost processor time.
  */
 export async function runServer(
   dataDirectory: string,
@@ -68,7 +68,7 @@ async function readyAt(output: Readable): Promise<string> {
   throw new Error('The server ended before it was ready.');
 }
 
-/** Gives `work` a temporary data folder. */
+/** Calls `work` with a temporary data folder. */
 export async function withDataFolder<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
   try {

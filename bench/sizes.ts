@@ -19,7 +19,7 @@ export const fullSizes: Sizes = {
   soakMinutes: 10,
 };
 
-/** To try the benchmark itself: what it measures then says nothing. */
+/** To try the benchmark itself; such figures say nothing. */
 export const quickSizes: Sizes = {
   runs: 1,
   documents: 5_000,

@@ -13,9 +13,9 @@ const names = [
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The path of a Chromium for the browser tests: CHROME_PATH, one on the PATH, else Playwright's own download, else
- * Debian's package when run as root. Throws with what to do when there is none to be had. As root on a Debian it sees to
- * the fonts, too, that the pages fall back on.
+ * The path of a Chromium: CHROME_PATH, else one on the PATH, else Playwright's download, else Debian's package when run
+ * as root. As root on Debian it also installs the fonts that the pages fall back on. Throws with what to do when no
+ * Chromium can be had.
  */
 export function ensureChromium(): string {
   const { CHROME_PATH } = process.env;
@@ -67,7 +67,7 @@ function debianPackage(): string | undefined {
   return installed();
 }
 
-/** A minimal machine has none of the fonts that stand in for ours until they come; these are as wide as Arial and Times. */
+/** A minimal machine has none of the fallback fonts. These are as wide as Arial and Times. */
 function ensureFallbackFonts(): void {
   const folder = '/usr/share/fonts/truetype';
   if (existsSync(`${folder}/liberation`) || existsSync(`${folder}/liberation2`)) return;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The layout shift of the first screen when the fonts come, at each of the widths (CSS pixels): on a page that has them,
- * they are taken away and given back. Nothing else may move meanwhile, so the page is to be opened with reduced motion.
+ * The layout shift of the first screen when the fonts arrive, at each of the widths (CSS pixels). On a page that has its
+ * fonts they are switched off and on again; the page must have been opened with reduced motion, so that nothing else
+ * moves meanwhile.
  */
 export async function fontShifts(page: Page, widths: number[]): Promise<number[]> {
   const shifts: number[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 import { writeSite } from './site.ts';
 
-/** A copy of the project with a small built site, so that processes may find it broken or built as a test likes. */
+/** A copy of the project with a small built site, which a test may change or break before it starts processes there. */
 export interface ProjectCopy {
   directory: string;
   dataDirectory: string;
@@ -45,7 +45,7 @@ export interface Ended {
 
 export interface RunOptions {
   environment?: Record<string, string>;
-  /** What standard input holds. */
+  /** The text of the standard input. */
   input?: string;
   /** Run as this user; only root may ask that. */
   uid?: number;
@@ -62,7 +62,7 @@ export function runScript(
   return ended;
 }
 
-/** The same, but not waited for. */
+/** Starts a script without waiting for its end. */
 export function startScript(
   project: ProjectCopy,
   script: string,

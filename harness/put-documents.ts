@@ -6,10 +6,10 @@ import { readDocument } from '../server/storage/documents.ts';
 import { root } from './root.ts';
 import type { TestServer } from './server.ts';
 
-/** A document's fields in plain words: an integer for a number, a time for a Date. */
+/** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp. */
 export type PlainFields = Record<string, string | number | Date | null>;
 
-/** Stores documents past the rules, old and odd ones included, by path. */
+/** Stores documents, by path, without asking the rules, so that they may be of an older shape. */
 export async function putDocuments(
   server: TestServer,
   documents: Record<string, PlainFields>,

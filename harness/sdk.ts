@@ -11,7 +11,7 @@ export interface Sdk {
 
 let count = 0;
 
-/** The official SDK as the site uses it, against the server at `url`; each call is a browser of its own. */
+/** The official SDK, connected to the server at `url` as the site does it; each call has a session of its own. */
 export function connectSdk(url: string): Sdk {
   count += 1;
   const app = initializeApp({ projectId, apiKey: 'embedded' }, `sdk-${count}`);

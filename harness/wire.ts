@@ -3,7 +3,7 @@ import { projectId } from '../server/project.ts';
 
 export const documents = `projects/${projectId}/databases/(default)/documents`;
 
-/** Asks one of the protocols' methods as the SDKs do, and answers status and body. */
+/** Calls a method of one of the protocols as the SDKs do. */
 export async function ask(
   url: string,
   path: string,
@@ -19,7 +19,7 @@ export async function ask(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Sends a feedback with its contact in one batch, as a visitor does; answers its id and the status. */
+/** Sends a feedback with its contact in one batch, as a visitor does; returns its id and the status. */
 export async function sendFeedback(
   url: string,
   message = 'My tooth is well again.',
@@ -45,7 +45,7 @@ export async function readFeedbackIds(url: string): Promise<string[]> {
     .filter((id) => id !== undefined);
 }
 
-/** The status of reading all enquiries with this ID token: what only staff may. */
+/** The status of the response to reading all enquiries, which only staff may, with this ID token. */
 export async function readEnquiriesStatus(url: string, idToken: string): Promise<number> {
   const query = { structuredQuery: { from: [{ collectionId: 'enquiry' }] } };
   return (await ask(url, `/v1/${documents}:runQuery`, query, idToken)).status;

@@ -2,12 +2,12 @@ import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Somebody at the terminal broke off instead of answering. */
+/** The person at the terminal interrupted the question. */
 export class NotAnsweredError extends Error {
   override readonly name = 'NotAnsweredError';
 }
 
-/** Asks at the terminal. Throws NotAnsweredError. */
+/** Asks a question at the terminal and returns the line typed. Throws NotAnsweredError. */
 export function ask(question: string): Promise<string> {
   return readLine(question, stderr);
 }

@@ -4,13 +4,13 @@ import { newDist } from './put-in-place.ts';
 
 const stampFile = 'built-from';
 
-/** Whether dist/site was built from the very files and settings that lie here now. */
+/** Whether dist/site was built from the present files and settings. */
 export async function isCurrent(siteUrl: string): Promise<boolean> {
   const stamp = await readFile(`dist/${stampFile}`, 'utf8').catch(() => '');
   return stamp === (await fingerprint(siteUrl));
 }
 
-/** Notes what the new site was built from. */
+/** Records a fingerprint of what the new site was built from. */
 export async function recordBuild(siteUrl: string): Promise<void> {
   await writeFile(`${newDist}/${stampFile}`, await fingerprint(siteUrl));
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { newDist } from './put-in-place.ts';
 
-/** Lays a brotli and a gzip variant beside each text file of the site, at the best ratio: made once, served often. */
+/** Writes a brotli and a gzip variant beside each text file of the site, at the best ratio, however long that takes. */
 export async function compressSite(): Promise<void> {
   const texts = await Array.fromAsync(
     glob(`${newDist}/site/**/*.{html,js,css,svg,json,xml,txt,webmanifest}`),

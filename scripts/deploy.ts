@@ -26,7 +26,7 @@ function deploy(): void {
   const hosted = readSettings();
   const firebase = ensureFirebaseTools();
   checkLogin(firebase);
-  // The tests are of the embedded server: they build the site for that.
+  // The tests use the embedded server, so they build the site without Firebase's settings.
   run('The tests', ['scripts/test.ts'], withoutFirebase(process.env));
   run('The build', ['scripts/build.ts']);
   writeConfiguration(hosted);
@@ -59,7 +59,7 @@ function checkLogin(firebase: string): void {
   );
 }
 
-/** Rewrites firebase.json where the build needs other headers than it has: with App Check, without it. */
+/** Rewrites firebase.json when this build needs other headers: those with App Check differ. */
 function writeConfiguration({ appCheck }: HostedConfiguration): void {
   const wanted = firebaseConfiguration({ appCheck }, []);
   if (isDeepStrictEqual(JSON.parse(readFileSync('firebase.json', 'utf8')), wanted)) return;

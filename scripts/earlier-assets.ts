@@ -7,9 +7,8 @@ const ownNames = 'assets.json';
 const daysKept = 14;
 
 /**
- * Puts the scripts and styles of earlier builds beside the new ones, for 14 days from when they were replaced: a page
- * that was open when the site was renewed still finds the code of its form, and the patient who is writing in it can
- * send.
+ * Puts the scripts and styles of earlier builds beside the new ones until 14 days after they were replaced. A page that
+ * was open when the site was updated can then still fetch the code of its form, and the patient can send it.
  */
 export async function keepEarlierAssets(): Promise<void> {
   const oldest = Date.now() - daysKept * 24 * 60 * 60 * 1000;
@@ -20,7 +19,7 @@ export async function keepEarlierAssets(): Promise<void> {
     const from = join('dist', assets, file);
     const isReplacedNow = replacedNow.includes(file);
     if (!isReplacedNow && (await stat(from)).mtimeMs < oldest) continue;
-    // The time of the copy is from then on the time of its replacement.
+    // The copy's own time tells from now on when the file was replaced.
     await cp(from, join(newDist, assets, file), {
       force: false,
       preserveTimestamps: !isReplacedNow,

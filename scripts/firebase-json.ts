@@ -13,7 +13,7 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     hosting: {
       public: 'dist/site',
-      // Hosting compresses by itself.
+      // Hosting compresses the files itself.
       ignore: ['**/.*', '**/*.br', '**/*.gz'],
       cleanUrls: true,
       trailingSlash: false,

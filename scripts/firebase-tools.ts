@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What the tests of tests/official/ and docs/deploy.md were run with. */
+/** The version with which tests/official/ and docs/deploy.md were tried. */
 const version = '15.34.0';
 const folder = resolve('.build/official');
 const packageFolder = join(folder, 'node_modules', 'firebase-tools');
 
 /**
- * The script of Google's `firebase` command, to be run with Node. Fetches it (500 MB, a minute or several) into a
- * folder of its own when it is not there yet: the ordinary install stays small. Throws when that fails.
+ * The script of Google's `firebase` command, to be run with Node. It is fetched (500 MB, some minutes) into a folder of
+ * its own the first time, so that the ordinary install stays small. Throws when that fails.
  */
 export function ensureFirebaseTools(): string {
   if (installedVersion() !== version) {
     console.error(`Fetching firebase-tools ${version}, once ...`);
     mkdirSync(folder, { recursive: true });
-    // Its packages' install scripts bring optional native parts only, which nothing here needs.
+    // The install scripts of its packages only fetch optional native parts, which are not needed here.
     const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const args = ['install', '--prefix', folder, `firebase-tools@${version}`, ...quiet];
     const npm = process.env.npm_execpath;

@@ -8,14 +8,14 @@ const mukta = '@fontsource/mukta/files/mukta';
 
 /** What every page shows: ASCII and the punctuation of the site's texts. */
 const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
-/** What the labels of buttons are made of. */
+/** The characters of the buttons' labels. */
 const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,’–`;
-/** Letters with accents, as in names that patients type: fetched when one is shown. */
+/** Letters with accents, as in patients' names; this file is fetched when one is shown. */
 const accented = range(0xa1, 0xff);
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
 
 const fonts = [
-  // One weight each: a page shows headings at once, quotations later, and the axis between would only weigh.
+  // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...([500, 600] as const).flatMap((wght) => [
     {
       file: `eczar-latin-${wght}.woff2`,

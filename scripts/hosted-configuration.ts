@@ -1,4 +1,4 @@
-/** What a build for Firebase needs to be told; null stands for the embedded server. */
+/** The settings of a build for Firebase; null stands for the embedded server. */
 export interface HostedConfiguration {
   projectId: string;
   appCheck: boolean;

@@ -5,7 +5,7 @@ import { newDist } from './put-in-place.ts';
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
 const page = '#fbf6ec';
 
-/** Draws the mark as PNG icons on the page's colour, for systems that take no SVG: with a margin, since they round corners. */
+/** Draws the mark as PNG icons for systems without SVG, with a margin since those systems round the corners. */
 export async function makeIcons(): Promise<void> {
   for (const [file, size] of Object.entries(sizes)) {
     const mark = Math.round(size * 0.76);

@@ -1,4 +1,4 @@
-// npm run move-numbers -- --at PLACE. Takes phone numbers that an older site left in feedback out of the public's sight.
+// npm run move-numbers -- --at PLACE. Moves phone numbers that an older site left in public feedback to its contacts.
 import { parseArgs } from 'node:util';
 import { enter } from './move/credentials.ts';
 import { MoveError } from './move/move-error.ts';
@@ -34,7 +34,7 @@ function readArguments(): string {
     const { values } = parseArgs({ options: { at: { type: 'string' } } });
     if (values.at) return values.at;
   } catch {
-    // What was typed wrong, the usage shows right.
+    // The usage shows what is wrong with the arguments.
   }
   throw new MoveError(usage);
 }

@@ -12,7 +12,7 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// A contact comes before its feedback, so that staff never see a feedback whose number is still on its way.
+// Contacts first, so that staff never see a feedback without its number.
 const collections = ['feedbackContacts', 'feedbacks', 'enquiry'];
 
 try {
@@ -48,7 +48,7 @@ function readArguments(): [string, string] {
     const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
     if (values.from && values.to) return [values.from, values.to];
   } catch {
-    // What was typed wrong, the usage shows right.
+    // The usage shows what is wrong with the arguments.
   }
   throw new MoveError(usage);
 }
@@ -57,7 +57,7 @@ async function count(firestore: Firestore, name: string): Promise<number> {
   return (await persist(() => getCount(collection(firestore, name)))).data().count;
 }
 
-/** Whether the target has all that the source has now. */
+/** Whether the target has everything that the source has now. */
 function report(name: string, outcome: Copied, atSource: number, atTarget: number): boolean {
   const { copied, alreadyThere, different, exposed, unportable } = outcome;
   console.log(
@@ -70,7 +70,7 @@ function report(name: string, outcome: Copied, atSource: number, atTarget: numbe
     exposed,
     'hold a phone number that everybody can read: run "npm run move-numbers" at the source first',
   );
-  // More at the source than were read: some came in meanwhile.
+  // The source has more than were read: some came in meanwhile.
   return copied + alreadyThere === atSource && atTarget >= atSource;
 }
 

@@ -74,7 +74,7 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
   const modules = importsOf(names, manifest).filter(
     (each) => each !== url(client) && each !== script,
   );
-  // They are preloaded then: the small ones fit in beside the large ones, but not before them.
+  // Such a page preloads its modules. The large ones begin first: the small ones then do not delay them.
   if (route.reader) modules.sort((a, b) => sizeOf(b) - sizeOf(a));
   return {
     stylesheet: url('app/styles/main.css'),
@@ -88,8 +88,8 @@ function sizeOf(url: string): number {
 }
 
 /**
- * The one file that app/start/shell.ts is built into together with what it shares (vite.config.ts): its own, or one that its
- * own does nothing but import. Throws when there are more: each would cost every page a round trip.
+ * The one file into which app/start/shell.ts is built with all that it imports (vite.config.ts): its own file, or the
+ * only one that its own imports. Throws when there are more, since each would cost every page a round trip.
  */
 function shellFile(manifest: Manifest): string {
   const files = importsOf(['app/start/shell.ts'], manifest);
@@ -97,7 +97,7 @@ function shellFile(manifest: Manifest): string {
   return files.at(-1) as string;
 }
 
-/** These chunks and everything that they import statically, as URLs: the browser fetches all in one go. */
+/** The URLs of these chunks and of all that they import statically, so that the browser can fetch them in parallel. */
 function importsOf(names: readonly string[], manifest: Manifest): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -126,7 +126,7 @@ async function writeHash(style: string): Promise<void> {
   await writeFile(`${newDist}/headers.json`, JSON.stringify({ styleHashes: [`sha256-${hash}`] }));
 }
 
-/** The day of the last commit that touched a page or the content, or today where git does not tell. */
+/** The day of the last commit that touched the page or the content; today when git does not know. */
 function lastChange({ page }: Route): string {
   const files = [`app/pages/${page}.tsx`, 'app/content'];
   const log = spawnSync('git', ['log', '-1', '--format=%cs', '--', ...files], { encoding: 'utf8' });

@@ -1,17 +1,17 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-/** Where a build makes what then becomes `dist`, so that the site which is there survives a build that fails. */
+/** Where a build puts its files before they become `dist`, so that a failed build leaves the present site alone. */
 export const newDist = '.build/dist';
 
 const before = '.build/dist-before';
 
-/** Takes away what a build left that did not come to its end; a killed swap is undone. */
+/** Removes what an interrupted build left, and undoes a swap that was interrupted. */
 export function clearUnfinished(): void {
   if (!existsSync('dist') && existsSync(before)) renameSync(before, 'dist');
   for (const folder of [newDist, before]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes the whole new site the one in `dist`. When that fails, the old one is there as before. */
+/** Replaces `dist` by the new site as a whole. When that fails, the old site stays. */
 export function putInPlace(): void {
   if (existsSync('dist')) renameSync('dist', before);
   try {

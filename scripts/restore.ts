@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { restore } from '../server/storage/restore.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 
-// What is made here holds patients' data: nobody else on this machine may read it.
+// Files made here hold patients' data: no other user of the machine may read them.
 process.umask(0o077);
 
 const [file, ...rest] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// Node would report a missing file on every start.
+// Without the file Node would print a warning at each start.
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const tasks = {
   start: [
@@ -79,7 +79,7 @@ function install() {
 
 /**
  * Installs the platform's Node alone, by its lockfile entry. An old Node must not run the main install: its npm
- * leaves out native packages whose `engines` exclude it, without a word.
+ * leaves out native packages whose `engines` exclude it, without a message.
  */
 function bringNode(folder) {
   if (!platformPackage) return process.execPath;
@@ -131,7 +131,7 @@ function binary(folder) {
   return existsSync(path) ? path : undefined;
 }
 
-/** Runs one step to its end, handing on the signals that ask it to stop. */
+/** Runs one step to its end and passes it the signals that ask it to stop. */
 function run(executable, args) {
   const child = spawn(executable, args, {
     cwd: root,
@@ -140,7 +140,7 @@ function run(executable, args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends SIGINT to the whole group: the child has it already.
+      // A terminal sends SIGINT to the whole process group, the child included.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -48,7 +48,7 @@ for (const [device, width] of Object.entries(widths)) {
 await browser.close();
 await server.stop();
 
-/** Until the network is quiet, and the fonts and the pictures in sight are there. */
+/** Waits until the network is idle and the fonts are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');

@@ -21,7 +21,7 @@ The password is asked for on a terminal, or read from standard input.`;
 
 const expected = [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError];
 
-// What is made here holds patients' data: nobody else on this machine may read it.
+// Files made here hold patients' data: no other user of the machine may read them.
 process.umask(0o077);
 
 try {
@@ -47,7 +47,7 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
       "This is about the embedded server's accounts; Firebase's are made in its console (docs/deploy.md).",
     );
   }
-  // Before the database is opened: nothing waits for somebody who types.
+  // Before the database is opened, so that nothing waits while somebody types.
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
   const database = openDatabase(dataDirectory, { busyTimeoutMs: 5000 });
   try {
@@ -94,8 +94,8 @@ function list(firestore: Firestore): void {
 }
 
 /**
- * Never from the arguments, which the machine's other users can see and the shell remembers, nor from STAFF_PASSWORD:
- * where that was left in .env, everybody who is added would get the first account's password without a word.
+ * Asks for the password or reads it from standard input: not from the arguments, which other users of the machine can
+ * see and the shell keeps, nor from STAFF_PASSWORD, with which each new account would silently get the first one's.
  */
 async function readPassword(email: string): Promise<string> {
   const password = await (stdin.isTTY ? askSecretly('New password: ') : readPiped());

@@ -36,7 +36,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** Builds the site for Firebase in a copy of the project, so that dist stays what it is. */
+/** Builds the site for Firebase in a copy of the project, so that dist stays as it is. */
 async function buildHosted(name: string, more: Record<string, string>): Promise<void> {
   const copy = join(folder, name);
   mkdirSync(copy, { recursive: true });
@@ -83,7 +83,7 @@ async function startEmulators(project: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [firebase, ...args], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A home of its own: whoever is signed in to Firebase on this machine has nothing to do with this.
+    // A home of its own, so that nobody's sign-in to Firebase on this machine is used.
     env: { ...process.env, HOME: project, XDG_CONFIG_HOME: join(project, '.config'), CI: '1' },
   });
   await new Promise<void>((ready, reject) => {

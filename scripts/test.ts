@@ -1,6 +1,6 @@
-// `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests.
-// The last line is `N passed, N failed`: tests of both runners and each static check, a runner that broke counting
-// as one failure.
+// `npm test`: everything, the quickest checks first; `npm run check` stops before the tests. The last line is
+// `N passed, N failed`, which counts the tests of both runners and each static check, and a runner that broke as one
+// failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from '../harness/chromium.ts';
@@ -77,7 +77,7 @@ function findBrowser(): string | undefined {
   }
 }
 
-/** A runner's own counts; one failure if it failed without a failed test, or ran none. */
+/** What a runner's report counts; one failure when it failed without a failed test or ran no test. */
 // biome-ignore lint/suspicious/noExplicitAny: the report of whichever runner
 function count(report: string, succeeded: boolean, read: (json: any) => Count): Count {
   try {

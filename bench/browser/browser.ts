@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../harness/chromium.ts';
 import { staff } from '../server-process.ts';
 
-/** Gives `work` a page in a browser of its own. */
+/** Calls `work` with a page in a browser of its own, and closes both afterwards. */
 export async function withPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -15,7 +15,7 @@ export async function withPage<T>(work: (page: Page) => Promise<T>): Promise<T> 
   }
 }
 
-/** Signs in and stays on the dashboard until its rows are there. */
+/** Signs in and waits until the dashboard shows its rows. */
 export async function signInAtPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(staff.email);

@@ -9,7 +9,7 @@ interface Cost {
   kilobytes: number;
 }
 
-/** What a visitor's browser asks the database for to show testimonials, of very many and of a few. */
+/** The documents that a visit to the testimonials reads, with very many of them in the database and with a few. */
 export async function measureCarousel({ runs, records }: Sizes): Promise<Figure[]> {
   const many = await costs(records, runs);
   const few = await costs(20, runs);
@@ -54,7 +54,7 @@ function cost({ url }: RunningServer): Promise<Cost> {
     await page.goto(url);
     await page.locator('.testimonials-box').scrollIntoViewIfNeeded();
     await page.locator('.testimonials-box blockquote').first().waitFor();
-    // Long enough for several testimonials to pass by.
+    // Long enough for several testimonials to be shown.
     await page.waitForTimeout(10_000);
     const bytes = (await Promise.all(bodies)).reduce((sum, { length }) => sum + length, 0);
     return { requests: bodies.length, kilobytes: bytes / 1024 };

@@ -8,7 +8,7 @@ import { type Loading, measureLoading } from './loading.ts';
 import { type Frames, measureFrames } from './scrolling.ts';
 import { measureSearch } from './searching.ts';
 
-/** What a fast wheel or a flick asks for at 60 frames a second: five screens a second. */
+/** As fast as a quick turn of the wheel or a flick scrolls: five screens a second, at 60 frames a second. */
 const PIXELS_A_FRAME = 70;
 const TYPED = 'asha 99';
 

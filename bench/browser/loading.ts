@@ -14,9 +14,9 @@ export interface Loading {
   /** Milliseconds from the page's start until they were painted. */
   firstRows: number;
   everything: number;
-  /** How long each task above 50 ms took, until everything was there. */
+  /** How long each task above 50 ms took, in milliseconds, until everything was loaded. */
   longTasks: number[];
-  /** In MB: the most that was seen, garbage included, and what stays. */
+  /** In MB: the highest reading, garbage included, and what is left after a collection. */
   highestHeap: number;
   heap: number;
 }

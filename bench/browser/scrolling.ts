@@ -6,7 +6,7 @@ export interface Frames {
   longest: number;
 }
 
-/** The frames of some seconds in which the page scrolls by so many pixels each frame. */
+/** Measures the frames of some seconds during which the page scrolls by a number of pixels in each. */
 export function measureFrames(page: Page, pixels: number): Promise<Frames> {
   return page.evaluate(async (step) => {
     const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

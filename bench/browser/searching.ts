@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Types into the search field and answers, for each key, the milliseconds until its result was painted. The result is
- * there when the status says how many of all records match, which it does not while they are searched.
+ * Types into the search field and returns, for each key, the milliseconds until its result was painted: until the
+ * status says how many of all records match, which it does not say while they are being searched.
  */
 export async function measureSearch(page: Page, typed: string): Promise<number[]> {
   const field = page.getByRole('searchbox', { name: 'Search' });

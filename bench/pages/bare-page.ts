@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom';
 
-/** Enough that the words and the picture can be read; the same for every page. */
+/** Just enough for a readable page; the same for every page. */
 export const bareStyle =
   'body{margin:1rem;font:1.125rem/1.5 sans-serif}img{width:100%;height:auto}ul{padding-left:1rem}';
 
 /**
- * What a page would be with nothing but its words and its first picture: no script, no font, no stylesheet beyond one
- * of a line, no further picture. It is the limit for how fast the page itself can show.
+ * The page with nothing but its text and its first picture: no script, no font, one line of styles, no other picture.
+ * The page itself cannot be shown faster than this one.
  */
 export function barePage(html: string): string {
   const { window } = new JSDOM(html);

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * When the largest of the first screen is painted where line and processor are slow in fact, beside the bare page:
- * Lighthouse computes the same from a load on a fast line.
+ * The largest contentful paint on a line and a processor that are really slowed down, beside that of the bare page.
+ * Lighthouse, by contrast, computes it from a load on a fast line.
  */
 export async function measureLargestPaint(
   url: string,

@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** A small phone, the phone of Lighthouse, a laptop. */
+/** The widths of a small phone, of Lighthouse's phone and of a laptop. */
 const screens = [360, 412, 1280];
 const everyWidth = Array.from({ length: 161 }, (_, step) => 320 + 8 * step);
 
-/** What moves while fonts, the opening state and, further down, the lazy parts and the testimonials arrive. */
+/** The layout shift while the fonts, the opening state, the lazy parts and the testimonials arrive. */
 export async function measureLayoutShift(
   url: string,
   pages: Record<string, { path: string }>,

@@ -33,11 +33,11 @@ interface NetworkItem {
 }
 
 export interface Lighthouse {
-  /** The browser's debugging port: what signs in there is signed in for the reports too. */
+  /** The browser's debugging port: a session that begins there holds for the reports too. */
   port: number;
   /**
-   * Lighthouse's own default: a mid-range phone on slow 4G, simulated. Cookies, storage and cache are emptied before,
-   * unless the session is to be kept.
+   * A report with Lighthouse's defaults: a simulated mid-range phone on slow 4G. Cookies, storage and cache are emptied
+   * first, unless the session is to be kept.
    */
   report(
     url: string,
@@ -47,7 +47,7 @@ export interface Lighthouse {
   stop(): Promise<void>;
 }
 
-/** Fetches Lighthouse when it is not there yet, no dependency of the project, and starts a browser for it. */
+/** Starts a browser for Lighthouse, which is fetched the first time since it is no dependency of the project. */
 export async function startLighthouse(): Promise<Lighthouse> {
   fetchLighthouse();
   const entry = (path: string) => import(pathToFileURL(join(modules, path)).href);
@@ -69,7 +69,7 @@ export async function startLighthouse(): Promise<Lighthouse> {
           disableStorageReset: keepsSession,
         });
         if (!lhr.runtimeError) return lhr;
-        // On a busy machine the browser's trace can lack its beginning: then there is nothing to be read from it.
+        // On a busy machine the beginning of the browser's trace can be missing, and with it the metrics.
         if (attempt === 3) throw new Error(`Lighthouse: ${lhr.runtimeError.message} (${url})`);
       }
     },

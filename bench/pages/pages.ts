@@ -24,12 +24,12 @@ const publicCategories = [
   'seo',
   'agentic-browsing',
 ] as const;
-/** As many as the testimonials' page reads at once. */
+/** As many as the testimonials page reads in one request. */
 const FEEDBACKS = 20;
 const staffPages = { login: '/login', dashboard: '/dashboard' };
 const staffCategories = ['accessibility', 'best-practices'] as const;
 
-/** The first load of each page as Lighthouse sees it, beside that of the bare page from the same server. */
+/** The first load of each page by Lighthouse's measure, beside that of its bare page from the same server. */
 export function measurePages({ runs }: Sizes): Promise<Figure[]> {
   return withDataFolder(async (data) => {
     await seed(data, 'feedbacks', FEEDBACKS);
@@ -150,7 +150,7 @@ function transferred(report: Report): number {
   return requests(report).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
 }
 
-/** The scripts without those of Firebase, by the size of their gzip variants: the browser asks for the smaller brotli. */
+/** The size of the scripts without Firebase's, as gzip; browsers get the smaller brotli. */
 function scriptInGzip(report: Report, site: string): number {
   const sizes = requests(report)
     .filter(({ resourceType }) => resourceType === 'Script')

@@ -6,10 +6,7 @@ import { copyProject, type ProjectCopy } from '../../harness/process.ts';
 import { root } from '../../harness/root.ts';
 import { barePage, bareStyle } from './bare-page.ts';
 
-/**
- * A copy of the project with its built site, to which the bare pages are added: one process then serves
- * both in the same way.
- */
+/** A copy of the project with its built site and the bare pages, so that one process serves both in the same way. */
 export function projectWithBarePages(paths: readonly string[]): ProjectCopy {
   const project = copyProject();
   const dist = join(project.directory, 'dist');

@@ -1,14 +1,14 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../harness/chromium.ts';
 
-/** Lighthouse's slow 4G, but for real. */
+/** The figures of Lighthouse's slow 4G, to which the browser really throttles the line. */
 const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 204_800,
   uploadThroughput: 96_000,
 };
-/** Lighthouse's mid-range phone: so many times slower than this machine. */
+/** How many times slower than this machine Lighthouse's mid-range phone is. */
 const slowness = 4;
 
 export function startBrowser(): Promise<Browser> {
@@ -18,7 +18,7 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Gives a page with an empty cache on a screen of that width (CSS pixels) and a line that the browser holds back. */
+/** Calls `work` with a page on a throttled line, with an empty cache and a screen of that width in CSS pixels. */
 export async function onSlowLine<T>(
   browser: Browser,
   use: (page: Page) => Promise<T>,

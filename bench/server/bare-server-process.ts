@@ -1,5 +1,5 @@
-// The limit beside the real server: node:http that parses the same body and inserts it through node:sqlite, all that
-// wait in one transaction with synchronous=FULL. No routes, no rules, no checks, no indexes.
+// What the real server is compared with: node:http, which parses the same bodies and inserts them through node:sqlite,
+// all that wait in one transaction, with synchronous=FULL. It has no routes, rules, checks or indexes.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A process of its own, started by load.ts: clients that each ask one request after the other over a kept connection.
+// The process that load.ts starts: clients that each send one request after the other over a connection of their own.
 import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { type Caller, type RequestKind, requestText, tokensIn } from './requests
 
 process.once('message', async (load: Load) => {
   const result = await run(load);
-  // The channel keeps the process alive: closing it once the result has gone ends the process.
+  // The channel to the parent keeps this process alive: closing it after the result was sent ends the process.
   process.send?.(result, undefined, undefined, () => process.disconnect?.());
 });
 
@@ -50,7 +50,7 @@ async function run(load: Load): Promise<LoadResult> {
   };
 }
 
-/** One of the addresses that are set apart for benchmarks (RFC 2544). */
+/** One of the addresses reserved for benchmarks (RFC 2544). */
 function randomAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
@@ -66,7 +66,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Sends a request and waits for the whole answer. */
+/** Sends a request and waits for the whole response. */
 function ask(socket: Socket, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
@@ -86,7 +86,7 @@ function ask(socket: Socket, request: string): Promise<Answer> {
   });
 }
 
-/** An answer that is all there, else undefined. A body that came in chunks still has their frames. */
+/** A complete response, else undefined. A chunked body keeps the chunks' frames. */
 function wholeAnswer(received: Buffer): Answer | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;

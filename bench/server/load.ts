@@ -4,30 +4,30 @@ import type { Account, RequestKind } from './requests.ts';
 
 export interface Load {
   url: string;
-  /** Each client asks these in turn. */
+  /** What each client sends, in turn. */
   kinds: RequestKind[];
   clients: number;
   seconds: number;
-  /** How long a client rests after each answer. */
+  /** How long a client waits after each response, in milliseconds. */
   pauseMs: number;
-  /** After each round of the kinds a client hangs up and comes back as somebody else: with a connection and an address of its own. */
+  /** Whether a client comes back with a new connection and another address after each round of the kinds. */
   comesAndGoes?: boolean;
-  /** Whose `signIn` it is. */
+  /** The account of `signIn`. */
   account?: Account;
-  /** For `newest` without a `signIn` before it. */
+  /** The ID token of `newest` when no `signIn` comes before it. */
   idToken?: string;
 }
 
 export interface LoadResult {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** The 50th and the 99th percentile of the time to the whole answer, in milliseconds. */
+  /** The 50th and the 99th percentile of the time to the whole response, in milliseconds. */
   middle: number;
   slowest: number;
   failures: number;
 }
 
-/** Puts the load on a server from a second process. Throws when an answer was no 200: such a rate says nothing. */
+/** Puts the load on a server, from a second process. Throws when a response was no 200: its rate would say nothing. */
 export async function putLoad(
   load: Omit<Load, 'pauseMs'> & { pauseMs?: number },
 ): Promise<LoadResult> {

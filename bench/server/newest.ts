@@ -5,7 +5,7 @@ import { runServer, staff } from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
 import { type LoadResult, putLoad } from './load.ts';
 
-/** The 50 newest enquiries out of very many, beside the same out of a thousand: what the size costs. */
+/** The time to read the 50 newest enquiries of very many, beside that of a thousand. */
 export async function measureNewest({ runs, documents }: Sizes): Promise<Figure[]> {
   const large = await runServer(await enquiryDatabase(documents));
   const small = await runServer(await enquiryDatabase(1_000));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documents } from '../../harness/wire.ts';
 
-/** What a client of the load asks for. Only `newest` is asked with an ID token. */
+/** The requests that a client of the load can send. Only `newest` carries an ID token. */
 export type RequestKind =
   | 'enquiry'
   | 'feedback'
@@ -16,7 +16,7 @@ export interface Account {
   password: string;
 }
 
-/** Who asks. */
+/** Whose request it is. */
 export interface Caller {
   /** The server's host and port. */
   host: string;
@@ -27,7 +27,7 @@ export interface Caller {
   refreshToken?: string;
 }
 
-/** A whole request as it goes over the wire, asked as the SDK and a browser ask. */
+/** A whole request as it goes over the wire, with what the SDK and a browser put into it. */
 export function requestText(kind: RequestKind, caller: Caller): string {
   switch (kind) {
     case 'home':
@@ -53,7 +53,7 @@ export function requestText(kind: RequestKind, caller: Caller): string {
   }
 }
 
-/** The tokens in the answer to `signIn` or `refresh`; none in that to another kind. */
+/** The tokens in the response to `signIn` or `refresh`; none in one to another kind. */
 export function tokensIn(kind: RequestKind, body: Buffer): Partial<Caller> {
   if (kind !== 'signIn' && kind !== 'refresh') return {};
   const answer = JSON.parse(body.toString());

@@ -19,8 +19,8 @@ const SHIFT: RequestKind[] = [
 const PAUSE_MS = 15;
 
 /**
- * The server's memory while visitors and staff write, read and browse for minutes. They come and go, each with an
- * address of its own as behind a proxy: the limits soon remember as many addresses as they ever do.
+ * The server's memory while visitors and staff write, read and browse for minutes. Each has an address of its own, as
+ * behind a proxy, so that the rate limiters soon hold as many addresses as they ever can.
  */
 export function measureSoak({ soakMinutes }: Sizes): Promise<Figure[]> {
   return withDataFolder(async (directory) => {
@@ -47,7 +47,7 @@ export function measureSoak({ soakMinutes }: Sizes): Promise<Figure[]> {
           name: `memory in the last fifth of ${soakMinutes} minutes at ${Math.round(rate)} requests/s`,
           unit: 'MB',
           values: [median(memory.slice(-fifth))],
-          // The first fifth warms up: caches fill to their bounds.
+          // The first fifth does not count: the caches are being filled.
           limit: { name: 'in the second fifth', values: [median(memory.slice(fifth, 2 * fifth))] },
           target: ratioAtMost(1.1),
         },
@@ -59,7 +59,7 @@ export function measureSoak({ soakMinutes }: Sizes): Promise<Figure[]> {
   });
 }
 
-/** Looks every half second until it has ended. */
+/** Reads it every half second until the load has ended. */
 async function until<T>(ended: Promise<T>, look: () => void): Promise<T> {
   const stop = new AbortController();
   const looking = (async () => {

@@ -3,7 +3,7 @@ import { enquiryDatabase } from '../seed.ts';
 import { runServer } from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
 
-/** From the process's start to its "Ready", with very many documents and with a thousand. */
+/** The time from the process's start to its line "Ready", with very many documents and with a thousand. */
 export async function measureStart({ runs, documents }: Sizes): Promise<Figure[]> {
   const large = await enquiryDatabase(documents);
   const small = await enquiryDatabase(1_000);

@@ -4,7 +4,7 @@ import type { Sizes } from '../sizes.ts';
 import { runBareServer } from './bare-server.ts';
 import { type LoadResult, putLoad } from './load.ts';
 
-/** Durable writes of enquiries through HTTP, beside a bare server that stores the same in the same batches. */
+/** Durable writes of enquiries through HTTP, beside those of a bare server that stores the same bodies. */
 export function measureWrites(sizes: Sizes): Promise<Figure[]> {
   return withDataFolder(async (directory) => {
     const servers = [await runServer(directory), await runBareServer(directory)] as const;

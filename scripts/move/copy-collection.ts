@@ -24,9 +24,9 @@ export interface Copied {
   alreadyThere: number;
   /** The target has another document of that id; it was left as it is. */
   different: string[];
-  /** Feedbacks of an older site with the phone number in what anybody may read (move-old-numbers.ts). */
+  /** Feedbacks of an older site, whose phone number the public can read (move-old-numbers.ts). */
   exposed: string[];
-  /** With a reference or an integer beyond 2^53, which the SDK cannot hand on unchanged. */
+  /** They hold a reference or an integer beyond 2^53, which the SDK cannot copy unchanged. */
   unportable: string[];
 }
 
@@ -43,8 +43,8 @@ const idsInOneQuery = 30;
 const batchBytes = 600_000;
 
 /**
- * Copies every document that the target lacks, with its id and its fields as they are. Writes nothing over and deletes
- * nothing, so that it may be broken off at any moment and run again. Throws FirebaseError.
+ * Copies every document that the target lacks, with its id and fields unchanged. It overwrites and deletes nothing, so
+ * that it may be interrupted at any time and run again. Throws FirebaseError.
  */
 export async function copyCollection(
   from: Firestore,
@@ -56,7 +56,7 @@ export async function copyCollection(
   let last: QueryDocumentSnapshot | undefined;
   do {
     const page = await persist(() => readPage(from, name, last), options.waits);
-    // After a lost answer this reads the target anew, and finds what did arrive.
+    // After a lost response, this reads the target again and finds what has arrived.
     const outcome = await persist(() => copyPage(page, to, name), options.waits);
     add(total, outcome);
     options.onProgress?.(total);
@@ -99,7 +99,7 @@ async function copyPage(
   for (const documents of batches(missing)) {
     const batch = writeBatch(to);
     for (const document of documents) batch.set(doc(to, name, document.id), document.data());
-    // Where somebody made one of them meanwhile the rules refuse the batch: staff may create, not update.
+    // The rules refuse the batch when one of them was created meanwhile: staff may create, not update.
     await batch.commit();
     outcome.copied += documents.length;
   }

@@ -1,4 +1,4 @@
-/** Something that stops a move; the message is plain lines for whoever started it. */
+/** The reason why a move cannot go on, in plain words for the person who started it. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }

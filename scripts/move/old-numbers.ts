@@ -15,7 +15,7 @@ export interface MovedNumbers {
   read: number;
   numbers: number;
   times: number;
-  /** Ids of feedbacks left as they are: the contact has another number, or what is there is no number or no time. */
+  /** Ids of feedbacks left unchanged: the contact has another number, or the number or time is of a wrong type. */
   refused: string[];
 }
 
@@ -31,7 +31,7 @@ const pageSize = 200;
 
 /**
  * Moves every `number` inside a feedback to its contact, and gives a feedback without `createdAt` the time at which
- * the database got it. May be broken off and run again. Throws FirebaseError or MoveError.
+ * the database got it. May be interrupted and run again. Throws FirebaseError or MoveError.
  */
 export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
   const total: MovedNumbers = { read: 0, numbers: 0, times: 0, refused: [] };
@@ -70,7 +70,7 @@ async function listFeedbacks(place: Place, pageToken: string) {
   return { documents, nextPageToken };
 }
 
-/** All of these feedbacks in one commit. Reads them anew, so that doing it again after a lost answer does no harm. */
+/** Moves these feedbacks' numbers in one commit. It reads them again first, so that repeating it is safe. */
 async function clean(place: Place, listed: ListedDocument[]): Promise<Omit<MovedNumbers, 'read'>> {
   const { firestore } = place;
   const times = new Map(listed.map((each) => [each.name.split('/').at(-1) ?? '', each.createTime]));
@@ -94,7 +94,7 @@ async function clean(place: Place, listed: ListedDocument[]): Promise<Omit<Moved
     };
     if (Object.keys(changes).length === 0) continue;
     batch.update(doc(firestore, 'feedbacks', id), changes);
-    // The dashboard finds a contact by the time that it shares with its feedback.
+    // With the same time as the feedback, by which the dashboard finds the contact.
     if (number && !contact) {
       batch.set(doc(firestore, 'feedbackContacts', id), { number, createdAt });
     }
@@ -105,7 +105,7 @@ async function clean(place: Place, listed: ListedDocument[]): Promise<Omit<Moved
   return outcome;
 }
 
-/** Not where the number would be lost, or where the rules refuse the time. */
+/** False where the number would be lost or the rules would refuse the time. */
 function canClean(
   { createdAt }: DocumentData,
   number: string | null,
@@ -115,7 +115,7 @@ function canClean(
   return number === '' || contact === undefined || String(contact.number) === number;
 }
 
-/** Empty where there is none worth keeping; null for what cannot be understood. */
+/** Empty when there is no number; null when the value is of another type. */
 function numberOf({ number }: DocumentData): string | null {
   if (number === undefined || number === null) return '';
   if (typeof number === 'number') return String(number);

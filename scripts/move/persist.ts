@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FirebaseError } from 'firebase/app';
 
-/** Waits before each further try; a server that counts requests by the minute lets on before they end. */
+/** Milliseconds before each further attempt: together longer than a rate limit by the minute lasts. */
 const waitsMs = [1000, 2000, 5000, 15_000, 30_000, 60_000];
 
-/** What may pass by itself; `unknown` is the SDK's word for a connection that failed. */
+/** Errors that may be temporary; the SDK calls a failed connection `unknown`. */
 const passing = [
   'unavailable',
   'resource-exhausted',
@@ -14,7 +14,7 @@ const passing = [
   'auth/network-request-failed',
 ];
 
-/** Does a step again, after a wait, for as long as it fails by something that may pass. The step must bear that. */
+/** Repeats a step, which must be safe to repeat, as long as it fails with an error that may be temporary. */
 export async function persist<T>(step: () => Promise<T>, waits: number[] = waitsMs): Promise<T> {
   for (const wait of waits) {
     try {

@@ -20,18 +20,18 @@ import { MoveError } from './move-error.ts';
 
 /** Where a clinic's records are: a Firebase project or an embedded server, as signed-in staff see it. */
 export interface Place {
-  /** For people: `http://localhost:3000`, `Firebase project clinic-1234`. */
+  /** Shown to people: `http://localhost:3000`, `Firebase project clinic-1234`. */
   name: string;
   auth: Auth;
   firestore: Firestore;
-  /** Of the documents in Firestore's REST API. */
+  /** The address of the documents in Firestore's REST API. */
   restUrl: string;
   close(): Promise<void>;
 }
 
 type Environment = Record<string, string | undefined>;
 
-// At its ordinary level the SDK logs the requests that failed, patients' data and all.
+// By default the SDK logs failed requests with their content: patients' data.
 setLogLevel('silent');
 
 /**

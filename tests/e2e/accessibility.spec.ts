@@ -96,7 +96,7 @@ for (const viewport of [
   }) => {
     await putDocuments(server, testimonials);
     await page.setViewportSize(viewport);
-    // So that the page jumps to what has the focus instead of gliding.
+    // So that the page jumps to the focused element instead of scrolling smoothly.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of pages) {
       await openWhole(page, path);
@@ -125,7 +125,7 @@ test('forced colours show every page without an error', async ({ page, server })
   for (const path of pages) {
     await openWhole(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A control is told from its surroundings by a border, since forced colours take its background.
+    // Forced colours remove backgrounds: a control must have a border.
     if ((await testimonialsBox(page).count()) > 0)
       await expect(page.locator('.quotation .round-button')).toHaveCount(3);
     for (const button of await page.locator('main :is(.button, .round-button):visible').all()) {
@@ -155,7 +155,7 @@ function lineColorOf(element: Locator): Promise<string> {
   return element.evaluate((each) => getComputedStyle(each).borderBottomColor);
 }
 
-/** 200 % text, as a browser's own text size makes it: nothing sticks out, and the bar covers no heading. */
+/** With text at 200 %, set as in a browser's settings, nothing overflows and the bar covers no heading. */
 async function expectWholeWithLargeText(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -173,7 +173,7 @@ async function expectWholeWithLargeText(page: Page, name: string): Promise<void>
   await session.detach();
 }
 
-/** What makes the page scroll sideways: the innermost elements that stick out of it. */
+/** The innermost elements that make the page scroll sideways. */
 function sidewaysOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -119,7 +119,7 @@ test('a number that the browser cannot read is called that, not missing', async 
   server,
 }) => {
   await openFilled(page, appointment);
-  // Past our own listener, as an input method or an extension could put it in.
+  // Without the event that our listener waits for, as an input method or an extension may do it.
   await number(page).evaluate((input) => {
     input.focus();
     (input as HTMLInputElement).select();
@@ -172,7 +172,7 @@ test('an email pasted with spaces around it is stored without them', async ({
   await email.fill('');
   await page.evaluate(() => navigator.clipboard.writeText('  a@b.in  '));
   await page.keyboard.press('Control+v');
-  // The caret stands where it was left, between the `n` and the spaces.
+  // The caret is still where it was, between the `n` and the spaces.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('d');

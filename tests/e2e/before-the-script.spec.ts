@@ -26,7 +26,7 @@ for (const form of [appointment, feedback]) {
       field.value = value;
     }, message);
 
-    // The impatient: Enter in a field and a click on the button before anything can send.
+    // Enter in a field and a click on the button, before the script that could send is there.
     await fieldOf(page, form, 'Name').press('Enter');
     await buttonOf(page, form).click({ force: true });
     await expect(buttonOf(page, form)).toBeDisabled();
@@ -57,7 +57,7 @@ for (const path of [appointment.path, feedback.path, '/login']) {
     const form = page.locator('main form');
     await expect(form).toHaveAttribute('method', 'post');
     const button = form.getByRole('button');
-    // As Firefox does when a page is loaded again that was alive before.
+    // As Firefox does when a hydrated page is reloaded.
     await button.evaluate((element: HTMLButtonElement) => {
       element.disabled = false;
     });

@@ -7,7 +7,7 @@ import { enquiries, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const kilobyte = 1024;
-/** Ten segments: what a server sends before it has heard from the browser (https://www.rfc-editor.org/rfc/rfc6928). */
+/** Ten segments: what a server may send before the first acknowledgement (https://www.rfc-editor.org/rfc/rfc6928). */
 const firstFlight = 10 * 1460;
 const english = {
   name: 'Rakesh Pandey',
@@ -23,9 +23,9 @@ const isFirebase = ({ script }: Weight) => /@firebase\//.test(script.toString())
 
 interface Weight {
   type: string;
-  /** Bytes of the body as it came over the wire. */
+  /** The body's bytes on the wire. */
   wire: number;
-  /** A script's text; empty for all else. */
+  /** A script's text; empty for everything else. */
   script: Buffer;
 }
 
@@ -36,7 +36,7 @@ for (const path of publicPages) {
     await page.setViewportSize({ width: 390, height: 844 });
     const weights = await weigh(page, () => page.goto(path, { waitUntil: 'networkidle' }));
     const scripts = weights.filter(({ type }) => type === 'script');
-    // Only the testimonials page shows at once what it reads.
+    // Only the testimonials page reads without being scrolled.
     if (path !== '/testimonials') expect(scripts.filter(isFirebase)).toEqual([]);
 
     const gzip = gzipOf(scripts.filter((script) => !isFirebase(script)));
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
       server,
     }) => {
       await putDocuments(server, twentyTestimonials(praise));
-      // The second testimonial is never due.
+      // With a stopped clock the second testimonial is never shown.
       await freezeClock(page, new Date());
       const weights = await weigh(page, async () => {
         await page.goto('/testimonials');
@@ -113,7 +113,7 @@ test('Firebase weighs at most 44 kB where it reads testimonials, and 64 kB at th
 }) => {
   await putDocuments(server, { ...testimonials, ...enquiries(1) });
   await signIn(page, server);
-  // What the dashboard still fetches would be counted with the next page.
+  // What the dashboard fetches later would be counted for the next page.
   await expect(page.getByText('Message 1')).toBeVisible();
   for (const [path, text, limit] of [
     ['/testimonials', 'Meera', 44],
@@ -185,7 +185,7 @@ async function weigh(page: Page, open: () => Promise<unknown>): Promise<Weight[]
     responses.map(async (response) => {
       const type = response.request().resourceType();
       const { responseBodySize } = await response.request().sizes();
-      // Asked for once more: the browser keeps no text of what it took from its cache.
+      // Requested again, since the browser keeps no text of what came from its cache.
       const script = type === 'script' ? await (await page.request.get(response.url())).body() : '';
       return { type, wire: responseBodySize, script: Buffer.from(script) };
     }),

@@ -22,7 +22,7 @@ test('Undo puts back the same record in its place; each delete has its own', asy
   await expect(undo(page)).toHaveCount(2);
   await undo(page).first().click();
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
-  // The other one is still there to undo, from another tab too.
+  // The other deletion can still be undone, from another tab too.
   await page.getByRole('tab', { name: 'Feedbacks' }).click();
   await button(page, 'Delete Meera').click();
   await expect(undo(page)).toHaveCount(2);

@@ -72,7 +72,7 @@ test('nothing is taken away before everything has been read', async ({ page, ser
   await expect(page.getByText('50 of 120 loaded')).toBeVisible();
   await expect(button(page, 'Download CSV')).toBeDisabled();
   await expect(button(page, 'Print')).toBeDisabled();
-  // The browser's own command cannot be held back: the paper says it.
+  // The browser's own print command cannot be prevented, so the printed page says it.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^50 appointments, .+, while others were still/)).toBeVisible();
@@ -129,7 +129,7 @@ test('the keys search, go from row to row, delete, undo and list themselves', as
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('/?');
   await expect(search(page)).toHaveValue('/?');
-  // Within a word that an input method is about to write, the keys are that method's.
+  // During composition the keys belong to the input method.
   for (const key of ['Escape', 'ArrowDown']) {
     await search(page).dispatchEvent('keydown', { key, isComposing: true });
   }
@@ -149,7 +149,7 @@ test('the keys search, go from row to row, delete, undo and list themselves', as
   await expect(undo(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(names(page).nth(1)).toHaveText('Patient 2');
-  // Beyond the window, where the rows have yet to be made.
+  // Outside of the window, where rows are not rendered yet.
   await row(0).focus();
   for (let index = 1; index < 40; index++) {
     await page.keyboard.press('ArrowDown');

@@ -168,7 +168,7 @@ test('tabs switched fast, with answers out of order, show the selected tab’s l
   await putDocuments(server, { ...enquiries(2), ...feedbacks });
   await signIn(page, server);
   await expect(rows(page)).toHaveCount(2);
-  // Each answer about enquiries comes late, long after those about feedback.
+  // Responses about enquiries come long after those about feedback.
   const late: (() => void)[] = [];
   await page.route(/:runQuery/, async (route) => {
     if (route.request().postData()?.includes('"enquiry"')) {
@@ -200,7 +200,7 @@ test('a record deleted while the list is read again does not come back', async (
   });
   let answered = 0;
   await page.route(/:runQuery/, async (route) => {
-    // The answer still has the record, and comes when it is gone.
+    // The response still has the record, but comes after it was deleted.
     const response = await route.fetch();
     answered++;
     await held;
@@ -263,7 +263,7 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
 
 for (const width of [360, 1280]) {
   test(`nothing is wrong for assistive technology at ${width} px`, async ({ page, server }) => {
-    // So high that the bar of the selected records, which stays in sight, lies over no row: axe takes that for a fault.
+    // High enough that the sticky bar of the selected records covers no row, which axe would report.
     await page.setViewportSize({ width, height: 1200 });
     await putDocuments(server, {
       ...enquiries(3, (number) => ({ message: number === 2 ? 'long '.repeat(100) : 'दाँत' })),

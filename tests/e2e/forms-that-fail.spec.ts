@@ -55,7 +55,7 @@ test.describe('a form that cannot be sent', () => {
       server,
     }) => {
       await openFilled(page, form);
-      // Before, the page's own code would not have come.
+      // Not earlier: the page's own code has to be fetched first.
       await expect(buttonOf(page, form)).toBeEnabled();
       await page.context().setOffline(true);
       await buttonOf(page, form).click();
@@ -158,7 +158,7 @@ test.describe('a form that cannot be sent', () => {
     await buttonOf(page, feedback).click();
     await expectFailure(page, feedback);
     await page.unroute(commits);
-    // Once more where its answer is lost: it may have arrived.
+    // The same with a lost response: the record may have arrived.
     await loseAnswers(page);
     await buttonOf(page, feedback).click();
     await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
@@ -167,7 +167,7 @@ test.describe('a form that cannot be sent', () => {
   });
 });
 
-/** The failure message with the phone number, the button alive, everything kept. */
+/** Expects the failure message with the phone number, an enabled button and the content kept. */
 async function expectFailure(page: Page, form: PublicForm, content = form.content): Promise<void> {
   const alert = formOf(page, form).getByRole('alert');
   await expect(alert).toContainText(form.failed);
@@ -181,7 +181,7 @@ async function expectFailure(page: Page, form: PublicForm, content = form.conten
   expect(await contentOf(page, form)).toEqual(content);
 }
 
-/** Lets writes reach the server but not its answers reach the page. */
+/** Lets writes reach the server, but not the responses to them the page. */
 async function loseAnswers(page: Page): Promise<void> {
   await page.route(commits, async (route) => {
     await route.fetch();

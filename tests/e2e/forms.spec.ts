@@ -45,7 +45,7 @@ for (const form of [appointment, feedback]) {
       await buttonOf(page, form).click();
       await expect(formOf(page, form).getByRole('alert')).toHaveText(form.missing);
       for (const label of Object.keys(form.content)) {
-        // A number field takes no space: there only nothing at all is blank.
+        // A number field takes no spaces, so that only an empty one is blank.
         const blanks = (await fieldOf(page, form, label).getAttribute('type')) === 'number';
         for (const blank of blanks ? [''] : ['', ' \t ']) {
           await fill(page, form);
@@ -110,7 +110,7 @@ for (const form of [appointment, feedback]) {
       await openFilled(page, form);
       await buttonOf(page, form).click();
       await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
-      // As the browser counts it when the second click comes soon after the first.
+      // The count that the browser gives to a second click soon after the first.
       await buttonOf(page, form).hover();
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });

@@ -71,7 +71,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
   test('one main heading, no level skipped, one main, banner and footer', async ({ page }) => {
     for (const path of allPages) {
       await page.goto(path);
-      // Without a script nobody is signed in, and the dashboard is just its guard's Loading...
+      // Without a script nobody is signed in, and the dashboard shows only its guard's Loading...
       if (path === '/dashboard') continue;
       const levels = await page.evaluate(() =>
         [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => Number(h.tagName[1])),
@@ -171,7 +171,7 @@ test.describe('the menu at phone width', () => {
     await expect(navigation.getByRole('link')).toHaveCount(0);
 
     await button.click();
-    // A small phone keeps its button, and gives it the focus back.
+    // On a small phone the menu's button gets the focus back.
     await page.setViewportSize({ width: 640, height: 360 });
     await expect(navigation.getByRole('link')).toHaveCount(0);
     await expect(button).toBeFocused();

@@ -4,7 +4,7 @@ import { routes } from '../../app/routes.ts';
 import { allPages, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the default build was told its address is. */
+/** The default SITE_URL. */
 const siteUrl = 'http://localhost:3000';
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] });

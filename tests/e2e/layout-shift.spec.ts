@@ -32,12 +32,12 @@ for (const width of [360, 1280]) {
         page,
       }) => {
         await page.clock.setFixedTime(moment);
-        // What the fonts themselves move is measured below.
+        // The shift by the fonts themselves is measured below.
         await page.route(/\.woff2$/, (route) => route.abort());
         for (const path of [...publicPages, '/login']) {
           await openWhole(page, path);
           await expect(page.getByText(state).last()).toBeVisible();
-          // The long testimonial gives way to the short one.
+          // The short testimonial takes the place of the long one.
           if (path === '/' || path === '/testimonials')
             await expect(page.locator('blockquote:lang(hi)')).toBeVisible();
           expect(await shiftsOf(page), path).toEqual([]);
@@ -101,7 +101,7 @@ async function expectFallbacks(page: Page): Promise<void> {
 }
 
 test.describe('while a page comes piece by piece', () => {
-  // Its policy forbids to write what somebody else has made.
+  // The page's policy of trusted types forbids document.write.
   test.use({ bypassCSP: true });
 
   for (const width of [360, 1280, 1920]) {
@@ -120,7 +120,7 @@ test.describe('while a page comes piece by piece', () => {
   }
 });
 
-/** Writes the page anew, as a slow line brings it: with frames between the pieces. The bar is among the first packets. */
+/** Writes the page again in pieces with frames between them, as over a slow line. The first piece has the bar. */
 async function comeInPieces(html: string): Promise<void> {
   const pieceLength = 700;
   const begin = html.indexOf('<main');
@@ -133,7 +133,7 @@ async function comeInPieces(html: string): Promise<void> {
   document.close();
 }
 
-/** Collects every layout shift from the first paint on, whatever caused it. */
+/** Collects every layout shift from the first paint on. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -151,19 +151,19 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The families of the faces that stand in for ours and that this machine has fonts for. */
+/** The fallback families for which this machine has fonts. */
 async function fallbacksThere(): Promise<string[]> {
   const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
   const loads = await Promise.allSettled(faces.map((face) => face.load()));
   return faces.filter((_, at) => loads[at]?.status === 'fulfilled').map(({ family }) => family);
 }
 
-/** The families of the fonts that have come. */
+/** The families of the fonts that are loaded. */
 function fontsThere(): string[] {
   return [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family);
 }
 
-/** What has moved so far, the frame under way included. */
+/** The layout shifts so far, those of the current frame included. */
 function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);

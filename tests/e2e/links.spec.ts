@@ -116,7 +116,7 @@ test.describe('following everything there is', () => {
 });
 
 const pictureFiles = /\.(avif|webp|jpg|png|svg)$/;
-/** A phone, a laptop's window, and that of 1280 x 1024 at a zoom of 400 %. */
+/** The viewports of a phone, of a laptop, and of 1280 x 1024 at a zoom of 400 %. */
 const viewports = [
   { width: 360, height: 640 },
   { width: 1280, height: 1024 },
@@ -151,7 +151,7 @@ test.describe('a hash link', () => {
         await pictures.release();
         await expectBelowBar(page, '#contact');
 
-        // On the smaller ones the testimonials are still far away, and come as they are scrolled to.
+        // In the smaller ones the testimonials are far away and come only when scrolled to.
         if (viewport.width !== 1280) return;
         await reads.asked;
         await expect(page.getByText('Loading feedback...')).toBeAttached();
@@ -167,7 +167,7 @@ test.describe('a hash link', () => {
       }) => {
         await page.setViewportSize(viewport);
         if (pictures === 'late') {
-          // The fonts, under which lines break elsewhere, wait for what is painted first.
+          // The fonts, with which lines break elsewhere, come only after the first paint.
           const { asked, release } = await hold(page, pictureFiles);
           await page.goto('/procedure#orthodontics', { waitUntil: 'commit' });
           await asked;
@@ -200,8 +200,8 @@ test.describe('a hash link', () => {
 });
 
 /**
- * Keeps every request of the kind waiting from now on: `asked` is there with the first, and `release` lets them go and
- * is done when they have all been answered.
+ * Holds every request of the kind from now on. `asked` resolves with the first one; `release` lets them go on and
+ * resolves when they all have their responses.
  */
 async function hold(page: Page, kind: RegExp) {
   const asked = Promise.withResolvers<void>();
@@ -222,17 +222,17 @@ async function hold(page: Page, kind: RegExp) {
   };
 }
 
-/** Runs in the page: the browser jumps there in its own time, which need not be that of the first frames. */
+/** Runs in the page: whether the browser has jumped to the target, which may take more than a frame. */
 const hasJumped = () => scrollY > 0;
 
-/** Expects what a link named a line and a half below the bar. */
+/** Expects a link's target a line and a half below the bar. */
 async function expectBelowBar(page: Page, target: string): Promise<void> {
   const place = await placeOf(page, target);
   expect(place).toBeGreaterThanOrEqual(24);
   expect(place).toBeLessThanOrEqual(27);
 }
 
-/** How far below the bar an element stands, in whole pixels, once nothing scrolls or moves any more. */
+/** How far below the bar an element is, in whole pixels, once nothing scrolls or moves any more. */
 function placeOf(page: Page, target: string): Promise<number> {
   return page.evaluate(async (selector) => {
     const bottom = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

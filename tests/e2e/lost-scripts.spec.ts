@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
 
-// On a bad line a single file may be lost. A page must come alive all the same, without being loaded again.
+// A bad line may lose a single file. The page must be hydrated all the same, without a reload.
 for (const lost of ['client', 'react', 'shared', 'interactive', 'PAGE'] as const) {
   test(`a page whose ${lost} script is lost on its way comes alive later`, async ({ page }) => {
     for (const form of [appointment, feedback]) {
@@ -32,7 +32,7 @@ test('login and dashboard come alive when a script of theirs is lost', async ({ 
   }
 });
 
-/** Loses the first answer to a request for the file; the returned function says how many were lost. */
+/** Loses the first response with the file; the returned function tells how many were lost. */
 async function loseOnce(page: Page, file: RegExp): Promise<() => number> {
   let lost = 0;
   await page.route(file, (route) => {

@@ -30,7 +30,7 @@ test('without scripts a form says whom to call, and cannot be sent into nowhere'
       'href',
       phoneLink(clinic.phones[0]),
     );
-    // The home page's form comes with its script.
+    // The home page gets its form by script only.
     if (path === '/') continue;
     await expect(page.getByRole('main').locator('form').getByRole('button')).toBeDisabled();
   }

@@ -44,7 +44,7 @@ test('the opening state changes on the minute while the page stays open', async 
 });
 
 test('a site built last year shows the year of now, with no error', async ({ page }) => {
-  // Already the first of January where the clinic is, not yet in London.
+  // The first of January at the clinic, but not yet in London.
   await freezeClock(page, new Date('2030-12-31T19:00:00Z'));
   for (const path of publicPages) {
     await page.goto(path);
@@ -52,7 +52,7 @@ test('a site built last year shows the year of now, with no error', async ({ pag
   }
 });
 
-/** What a tab does when it is looked at again. */
+/** Tells the page that its tab is in the foreground again. */
 async function wake(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -72,7 +72,7 @@ function dentistOf(page: Page): Promise<{ openingHoursSpecification: Hours[] }> 
   });
 }
 
-/** Whether structured data calls the clinic open just when the page does: worked out apart from the page's code. */
+/** Whether the clinic is open according to the structured data, computed without the page's code. */
 function agreesWithStructuredData(
   { openingHoursSpecification }: { openingHoursSpecification: Hours[] },
   moment: Date,

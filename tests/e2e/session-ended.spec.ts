@@ -31,7 +31,7 @@ for (const [where, pageClockToo] of [
   ['on a device whose clock is slow', false],
 ] as const) {
   test.describe(`with a token that expired at a dashboard ${where}`, () => {
-    // A device that goes by its own clock renews the token first; the other hears of it from the server.
+    // One device renews the token because its clock says so, the other because the server refuses the old one.
     test.use({ expectedErrors: pageClockToo ? [] : [/status of 401/] });
     test.beforeEach(async ({ page, server, serverClock }) => {
       await putDocuments(server, { ...enquiries(2), ...feedback });

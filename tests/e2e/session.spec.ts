@@ -97,7 +97,7 @@ test.describe('with a corrupt stored session', () => {
   });
 });
 
-/** Runs in the page: what Firebase stored of the session becomes nonsense. */
+/** Runs in the page: spoils what Firebase has stored of the session. */
 function corruptSession(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('firebaseLocalStorageDb');

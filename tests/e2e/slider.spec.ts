@@ -35,7 +35,7 @@ test.describe('the slider of the home page', () => {
       await expect(slide).toHaveAttribute('aria-label', name);
       expect((await slide.locator('img').getAttribute('alt'))?.length).toBeGreaterThan(10);
     }
-    // Pause comes first, so that who goes by keyboard meets it before what moves.
+    // Pause comes first, so that keyboard users reach it before the slides.
     await expect(region(page).getByRole('button')).toHaveCount(3);
     await expect(region(page).getByRole('button').first()).toHaveAccessibleName('Pause');
     const { first, viewport } = await region(page).evaluate((element) => ({
@@ -141,7 +141,7 @@ test.describe('the slider of the home page', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    // Play is what the page says without a script too: it lives once only one slide can be reached.
+    // The prerendered page says Play too: it is hydrated once all slides but one are inert.
     await expect(shown(page)).toHaveCount(1);
     await expect(button(page, 'Play')).toBeVisible();
     await page.clock.runFor(10_000);
@@ -204,7 +204,7 @@ test.describe('the slider under a finger', () => {
 
 const live = (page: Page): Locator => region(page).locator('[aria-live]');
 
-/** Opens the home page; the slider lives as soon as it rotates. */
+/** Opens the home page and waits until the slider rotates. */
 async function open(page: Page): Promise<void> {
   await page.goto('/');
   await expect(live(page)).toHaveAttribute('aria-live', 'off');
@@ -220,7 +220,7 @@ async function away(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-/** Headless tabs are never hidden: what a hidden one looks like to the page's scripts. */
+/** Makes the tab look hidden to the page's scripts: headless tabs never are. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });

@@ -110,7 +110,7 @@ test.describe('testimonials that cannot be read', () => {
     }
     await expect(author(page)).toHaveText('Patient 1');
     await page.unroute(reads);
-    // The last failed read may still be on its way to the page, which then waits for the next sign of a network.
+    // The last failed read may not have reached the page yet, which then waits for the next `online` event.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(carousel(page).getByRole('group')).toHaveAccessibleName('1 of 21', {
@@ -148,7 +148,7 @@ test('their own page asks for them while React is still on its way, and only onc
   };
   const modules = (await preloads()).join(' ');
   await expect(page.locator('body')).toHaveAttribute('data-modules', modules);
-  // Elsewhere no script comes before the first picture.
+  // On other pages no script comes before the first picture.
   await page.goto('/');
   expect(await preloads()).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('the first words stand there at once, the next ones fade in', async ({ page
   const animated = () => page.locator('html').getAttribute('data-animated');
   await page.goto('/testimonials');
   await expect(author(page)).toHaveText('Newer');
-  // The fonts come two frames later: by then it would have begun.
+  // The fonts come two frames later; a transition would have begun by then.
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
   expect(await animated()).toBeNull();
   await button(page, 'Next slide').click();

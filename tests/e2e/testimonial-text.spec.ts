@@ -88,7 +88,7 @@ for (const path of ['/', '/testimonials']) {
     await page.clock.runFor(3_000);
     await expect(author(page)).toHaveText('Long');
     expect(await below()).toBe(place);
-    // All of the long one can be reached, by keyboard too.
+    // The whole of the long one can be scrolled to, by keyboard too.
     await live(page).focus();
     await page.keyboard.press('End');
     await expect.poll(() => live(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
 
 const message = 'The waiting was long. '.repeat(2000);
 
-/** Sends until the server cannot store more; answers what it acknowledged. */
+/** Sends until the server cannot store more; returns the ids that it acknowledged. */
 async function fillUp(url: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let i = 0; i < 500; i += 1) {

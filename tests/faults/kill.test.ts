@@ -13,7 +13,7 @@ import { readFeedbackIds, sendFeedback } from '../../harness/wire.ts';
 /** For a long run: `FAULT_ROUNDS=200 npx vitest run tests/faults/kill.test.ts`. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const WRITERS = 8;
-/** As long as the rules allow: a group with some of these spans many pages of the database. */
+/** As long as the rules allow, so that a group of commits spans many pages of the database. */
 const LONG_MESSAGE = 'x'.repeat(100_000);
 
 let project: ProjectCopy;
@@ -41,7 +41,7 @@ test(`kill -9 among concurrent writes, ${ROUNDS} times: no acknowledged record i
   await server.ended;
 });
 
-/** Writes from several clients at once and kills the server when it has acknowledged so many. */
+/** Writes from several clients at once and kills the server after a number of acknowledgements. */
 async function writeUntilKilled(server: ServerProcess, after: number): Promise<string[]> {
   const acknowledged: string[] = [];
   async function write(message?: string): Promise<void> {
@@ -62,7 +62,7 @@ async function writeUntilKilled(server: ServerProcess, after: number): Promise<s
   return acknowledged;
 }
 
-/** What the file holds, read as it lies there. */
+/** The ids in the database file. */
 function readStored(): { feedbacks: string[]; contacts: string[] } {
   const database = new DatabaseSync(join(project.dataDirectory, 'clinic.sqlite'));
   try {

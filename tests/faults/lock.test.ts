@@ -30,7 +30,7 @@ describe('while another program holds the lock', () => {
   test('a write that waits is stored once the lock is free', async () => {
     other.exec('BEGIN IMMEDIATE');
     const write = sendFeedback(server.url);
-    // An answer to a read that was sent later: the write has been tried by now.
+    // The read was sent after the write: with the response to it, the write has been tried.
     await readFeedbackIds(server.url);
     other.exec('COMMIT');
     expect((await write).status).toBe(200);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-/** Starts a server that must not come up: answers its one line. */
+/** Starts a server that must fail, and returns the one line that it prints. */
 async function refusal(options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await runScript(project, 'server/main.ts', [], options);
   expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -61,7 +61,7 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     expect(await refusal({ environment: variables })).toMatch(line);
   });
 
-  // Where the other program is, and HOST: `localhost` may name either loopback address.
+  // The other program's address and HOST: `localhost` may mean either loopback address.
   const withIpv6 = [
     ['::', '127.0.0.1'],
     ['::1', '127.0.0.1'],
@@ -179,7 +179,7 @@ describe('the first start', () => {
     while (signedIn === null) {
       const url = `http://127.0.0.1:${port}`;
       const answer = signIn(url, environment.STAFF_EMAIL, environment.STAFF_PASSWORD);
-      // Refused until the server listens.
+      // The connection is refused until the server listens.
       signedIn = await answer.then(({ status }) => status).catch(() => null);
     }
     expect(signedIn).toBe(200);

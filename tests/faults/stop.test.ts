@@ -31,7 +31,7 @@ describe('asked to stop', () => {
       socket.write(
         `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
       );
-      // The server has taken the request up: it asks for the body.
+      // The server has begun with the request: it asks for the body.
       await vi.waitFor(() => expect(answer).toContain('100 Continue'), 20_000);
       server.kill(signal);
       await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), 20_000);

@@ -8,7 +8,7 @@ import { closeGracefully, createHttpServer, listen } from '../../server/http/ser
 import { readSite } from '../../server/http/site.ts';
 import { projectId } from '../../server/project.ts';
 
-/** What `npm run test:official` tells the tests. */
+/** Set by `npm run test:official`. */
 export function told(name: 'OFFICIAL_AUTH' | 'OFFICIAL_HOSTING' | 'OFFICIAL_SITES'): string {
   const value = process.env[name];
   if (!value)
@@ -40,7 +40,7 @@ export const identityBackends: Record<string, () => Promise<IdentityBackend>> = 
       return (await answer.json()) as Record<string, string>;
     };
     await asOwner('DELETE', `/emulator/v1/projects/${projectId}/accounts`);
-    // As every project made since 2023 has it: the same answer for an unknown email and a wrong password.
+    // As in every project since 2023: an unknown email and a wrong password give the same error.
     await asOwner(
       'PATCH',
       `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`,

@@ -29,13 +29,13 @@ beforeEach(async () => {
   errors = [];
   page = await browser.newPage();
   page.on('pageerror', (error) => {
-    // A page that leaves for another says that its transition was broken off.
+    // A page that is left reports that its view transition was skipped.
     if (!/ViewTransition/.test(String(error))) errors.push(String(error));
   });
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) errors.push(message.text());
   });
-  // Google's own addresses, as the pages know them, answered by the witnesses.
+  // Requests to Google's addresses go to the emulators instead.
   await page.route(/^https:/, (route) => {
     asked.push(new URL(route.request().url()).host);
     return route.abort();

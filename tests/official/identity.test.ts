@@ -130,7 +130,7 @@ describe.each(Object.entries(identityBackends))('the identity protocol of %s', (
       token_type: 'Bearer',
       refresh_token: expect.any(String),
       user_id: uid,
-      // An id here, a number at Google.
+      // The embedded server gives an id, Google a number.
       project_id: expect.any(String),
     });
   });

@@ -94,7 +94,7 @@ const forgedTime = fc.oneof(
   fc.constant([undefined, []] as const),
 );
 
-/** By the rules: a document that could not be read, which is a 400, would say nothing of them. */
+/** Refused by the rules: a 400 for a document that cannot be parsed would say nothing about them. */
 async function expectRefused(...writes: object[]): Promise<void> {
   expect(await commit(...writes)).toMatchObject({
     status: 403,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Of 20 the answer is one text, of 150 one that another thread compresses, of 1,000 it is a stream.
+// 20 documents are sent as one text, 150 as one that another thread compresses, 1,000 as a stream.
 for (const count of [20, 150, 1_000]) {
   test(`an answer of ${count} documents comes as gzip where that is taken, and is the same`, async () => {
     const plain = await query(count);
@@ -45,7 +45,7 @@ test('a short answer is not compressed', async () => {
   expect(Number(headers['content-length'])).toBe(body.length);
 });
 
-/** What goes over the wire: fetch would decompress it and not say so. */
+/** The bytes on the wire, which fetch would decompress. */
 function query(limit: number, accepted?: string, collectionId = 'feedbacks') {
   const asked = { structuredQuery: { from: [{ collectionId }], limit } };
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(

@@ -21,7 +21,7 @@ const where = (guess: string) => ({
   fieldFilter: { field: { fieldPath: 'number' }, op: 'EQUAL', value: text(guess) },
 });
 
-/** Every request by which a stranger, who knows a feedback's public id, might learn its phone number by a guess. */
+/** Every request by which somebody who knows a feedback's public id might test a guess of its phone number. */
 const attempts: Record<string, (guess: string) => [path: string, body: object]> = {
   'writes the contact again': (guess) =>
     commit({ update: filled(contact(), guess), updateTransforms: createdAt }),
@@ -78,7 +78,7 @@ function query(collectionId: string, guess: string, allDescendants = false): [st
   return [`/v1/${documents}:runQuery`, { structuredQuery }];
 }
 
-/** An answer without its times. */
+/** A response without its times. */
 async function answer(guess: string, attempt: (guess: string) => [string, object]) {
   const { status, body } = await ask(server.url, ...attempt(guess));
   return { status, body: JSON.stringify(body).replace(/"\d{4}-[^"]+Z"/g, '"time"') };
@@ -89,7 +89,7 @@ describe('the phone number of a feedback', () => {
     'is not learned by who %s: a right guess is answered like a wrong one',
     async (title, attempt) => {
       const right = await answer(number, attempt);
-      // What anybody may ask: no feedback has a number.
+      // The query is allowed, but no feedback has a number.
       expect(right.status).toBe(title === 'asks feedback by number' ? 200 : 403);
       expect(right).toEqual(await answer(wrongGuess, attempt));
       expect(right.body).not.toContain(number);

@@ -10,7 +10,7 @@ import { openSocket } from '../support/raw-request.ts';
 test('a connection made just before the stop still gets its answer', async () => {
   const server = await startServer();
   const socket = await openSocket(server.port);
-  // The server has taken it once it answers a later one.
+  // The response to a later request shows that the server has received this one.
   await (await fetch(`${server.url}/v1/none`)).text();
   const stopped = server.stop();
   let answer = '';
@@ -47,7 +47,7 @@ describe.skipIf(!hasActivator)('with a socket from systemd', () => {
     const settings = {
       DATA_DIR: project.dataDirectory,
       STAFF_PASSWORD: 'correct horse battery',
-      // Where the server would listen without the socket.
+      // Where the server would listen if it were given no socket.
       PORT: '0',
     };
     const environment = Object.entries(settings).map(

@@ -213,7 +213,7 @@ describe('security headers', () => {
     const answers = await Promise.all(paths.map((path) => get(path)));
     answers.push(await get('/', { 'If-None-Match': '*' }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 308, 304]);
-    // fetch sends the Host of its address, whatever it is told.
+    // fetch ignores a given Host.
     const refused = await rawRequest(server.port, ['GET / HTTP/1.1', 'Host: evil.example']);
     expect(refused.status).toBe(421);
     const all = [...answers.map(({ headers }) => headers), new Headers([...refused.headers])];

@@ -9,7 +9,7 @@ import { storeDocuments } from '../support/stored-documents.ts';
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
 
-// Each test starts two servers and several processes, which a busy machine takes its time for.
+// Each test starts two servers and several processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let project: ProjectCopy;
@@ -164,7 +164,7 @@ describe('npm run move', () => {
     const target = await enter(to);
     let requests = 0;
     const { fetch } = globalThis;
-    // The commit arrives, its answer is lost.
+    // The commit arrives, but the response is lost.
     globalThis.fetch = async (input, init) => {
       const answer = await fetch(input, init);
       requests += String(input).includes(':commit') ? 1 : 0;

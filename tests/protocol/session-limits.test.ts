@@ -43,8 +43,8 @@ test('a minute without lookups and refreshes leaves the SDK signed in, after a r
   await expect(user.getIdToken(true)).rejects.toMatchObject(failure);
   expect(page.auth.currentUser?.uid).toBe(uid);
 
-  // A reload of the page: the SDK remembers users by the app's name. Here it forgets one whose session has ended;
-  // older SDKs forgot one at every error but a network failure.
+  // A reload of the page: the SDK stores users by the app's name. It forgets a user whose session has ended; older SDKs
+  // forgot one at every error but a network failure.
   const { name } = page.auth.app;
   await page.close();
   const app = initializeApp({ apiKey: 'embedded' }, name);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../harness/root.ts';
 import { copySources } from './source-copy.ts';
 
-/** What another clinic writes over app/content: other words for every word of ours. */
+/** What another clinic would write into app/content in place of this clinic's facts. */
 const replacements: [ours: RegExp, theirs: string][] = [
   [/Dantodaya Dental Clinic/g, 'Smile House'],
   [/Dantodaya/g, 'Smile House'],

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What lies below a folder, by path. */
+/** The texts of the files in a folder, by path. */
 function contents(of: string): Record<string, string> {
   const entries = readdirSync(of, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -55,7 +55,7 @@ function breakSyntax(): void {
   appendFileSync(join(folder, 'app', 'start', 'client.tsx'), '\n<');
 }
 
-/** As late as the check of the content: all of Vite's files are written, and no page yet. */
+/** Kills the build at the check of the content, when all of Vite's files are written but no page. */
 function dieInTheMiddle(): void {
   const file = join(folder, 'app', 'documents', 'check-content.ts');
   writeFileSync(file, "export const checkContent = () => process.kill(process.pid, 'SIGKILL');\n");

@@ -200,7 +200,7 @@ describe('of the whole tree', () => {
   });
 });
 
-/** Writes each import into a file of its own beside the one named; answers the indexes of those that are refused. */
+/** Writes each import into a file of its own beside the one named; returns the indexes of those that are refused. */
 async function refusedImports(
   imports: Import[],
   way: (specifier: string) => string,

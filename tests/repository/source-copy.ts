@@ -13,7 +13,7 @@ const parts = [
   'package-lock.json',
 ];
 
-/** A copy of what the site is built from, for tests that change it; answers its folder. */
+/** Copies what the site is built from, for tests that change it; returns the folder. */
 export function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-sources-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });

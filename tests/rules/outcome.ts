@@ -43,7 +43,7 @@ interface Circumstances {
   functions?: string;
 }
 
-/** What a condition of `match /things/{id}` comes to. */
+/** The outcome of a condition in `match /things/{id}`. */
 export function outcome(expression: string, circumstances: Circumstances = {}): Outcome {
   if (allowsIf(expression, circumstances)) return 'true';
   return allowsIf(`!(${expression})`, circumstances) ? 'false' : 'error';

@@ -5,7 +5,7 @@ import { rulesWith } from './outcome.ts';
 const inService = (body: string) => `service cloud.firestore {\n${body}\n}`;
 const withFunction = (text: string) => inService(`${text}\nmatch /a/{id} { allow read; }`);
 
-// What is wrong, and where and how that is said.
+// A fault, and the line, column and text of the message.
 const REFUSED: [title: string, source: string, message: string][] = [
   ['an empty file', '', 'x:1:1: expected "service" but found the end of the file'],
   [

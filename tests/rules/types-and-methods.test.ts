@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, outcome } from './outcome.ts';
 
-// What the reference leaves to be seen, one line each.
+// What the reference leaves open, one line each.
 const CASES: Record<string, [expression: string, expected: Outcome][]> = {
   numbers: [
     ['1 == 1.0', 'true'],

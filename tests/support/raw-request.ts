@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes as they are, which fetch would tidy up, and answers what comes back until the server closes. */
+/** Sends a request exactly as given, which fetch would normalize, and resolves with what comes until the server closes. */
 export function rawRequest(port: number, lines: string[], body = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });

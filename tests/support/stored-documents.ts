@@ -4,7 +4,7 @@ import { decodeFields } from '../../server/firestore/values/decode.ts';
 import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
 
-/** Puts documents (Google's JSON of their fields, by path; null deletes) into the database, past the rules. */
+/** Stores documents (Google's JSON of their fields, by path; null deletes) without asking the rules. */
 export async function storeDocuments(
   server: TestServer,
   documents: Record<string, object | null>,

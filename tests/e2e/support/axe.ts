@@ -6,9 +6,9 @@ interface Finding {
   nodes: string[];
 }
 
-/** What axe has against a page by WCAG 2.2 AA and its own best practices, and by AAA against the contrast of text. */
+/** axe's findings by WCAG 2.2 AA and its best practices, and by AAA for the contrast of text. */
 export async function axeFindings(page: Page): Promise<Finding[]> {
-  // A colour that is still changing is nobody's to judge.
+  // The contrast of a colour in transition says nothing.
   await page.evaluate(() =>
     Promise.allSettled(
       document

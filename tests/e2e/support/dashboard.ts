@@ -6,7 +6,7 @@ export const search = (page: Page) => page.getByRole('searchbox', { name: 'Searc
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const undo = (page: Page) => button(page, 'Undo');
 
-/** Runs in each page: keeps, beyond the page's life, every text that the dashboard's main part ever had. */
+/** Runs in each page: records every text that the dashboard's main part has had, in the tab's session storage. */
 export function watchDashboard(): void {
   if (location.pathname !== '/dashboard') return;
   const texts = new Set<string>();
@@ -19,7 +19,7 @@ export function watchDashboard(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** What `watchDashboard` has seen. */
+/** The texts that `watchDashboard` has recorded. */
 export function dashboardShown(page: Page): Promise<string[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
 }

@@ -67,18 +67,18 @@ export function fieldOf(page: Page, form: PublicForm, label: string): Locator {
   return formOf(page, form).getByLabel(label, { exact: true });
 }
 
-/** The form's one button, whatever it reads just now. */
+/** The form's only button, whatever its label is at the moment. */
 export function buttonOf(page: Page, form: PublicForm): Locator {
   return formOf(page, form).getByRole('button');
 }
 
-/** Fills in the form once it lives. */
+/** Fills in the form. */
 export async function fill(page: Page, form: PublicForm, content = form.content): Promise<void> {
   for (const [label, value] of Object.entries(content))
     await fieldOf(page, form, label).fill(value);
 }
 
-/** What the form holds now, by label. */
+/** The values in the form, by label. */
 export async function contentOf(page: Page, form: PublicForm): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const label of Object.keys(form.content))

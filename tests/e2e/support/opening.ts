@@ -5,7 +5,7 @@ import { openingState } from '../../../app/features/opening/opening-state.ts';
 const minute = 60_000;
 const sunday = Date.UTC(2026, 10, 22);
 
-/** What a page says of the clinic's hours at a moment; opening-state.test.ts tests how that is worked out. */
+/** The opening state that a page should show at a moment; opening-state.test.ts tests the function itself. */
 export function stateAt(moment: Date): { open: boolean; text: string } {
   return openingState(week, clinicClock(timeZone, moment));
 }

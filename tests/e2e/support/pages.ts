@@ -6,11 +6,11 @@ export const publicPages = ['/', '/contact-us', '/procedure', '/testimonials'];
 /** Those, the staff's own, and what stands where nothing is. */
 export const allPages = [...publicPages, '/login', '/dashboard', '/no-such-page'];
 
-/** Scrolls to the end screen by screen, as a reader does, so that all that waits for it is there. */
+/** Scrolls to the end screen by screen, so that all lazy parts are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const step = (page.viewportSize()?.height ?? 720) / 2;
   await page.evaluate(async (pixels) => {
-    // Once, on a busy machine, a page drew no frame for 40 s.
+    // A page on a busy machine may draw no frame for a long time (40 s were seen).
     const frame = () =>
       Promise.race([new Promise(requestAnimationFrame), new Promise((r) => setTimeout(r, 100))]);
     for (let top = 0; top < document.documentElement.scrollHeight; top += pixels) {
@@ -22,7 +22,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page, scrolls through it and waits until everything on it is there and alive. Where testimonials stand, the
+ * Opens a page, scrolls through it and waits until everything on it is loaded and hydrated. Where testimonials stand, the
  * database must hold one.
  */
 export async function openWhole(page: Page, path: string): Promise<void> {

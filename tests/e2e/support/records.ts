@@ -23,7 +23,7 @@ export function enquiries(
   );
 }
 
-/** What an enquiry in Hindi holds. */
+/** The fields of an enquiry in Hindi. */
 export const kavya = {
   name: 'काव्य शर्मा',
   number: '+91 98765 43210',
@@ -39,7 +39,7 @@ export const feedback: Record<string, PlainFields> = {
 
 const sentence = 'The doctor took her time, and nothing hurt. ';
 
-/** Two testimonials: the newer of 900 characters, for which its box has to scroll, the other in Hindi. */
+/** Two testimonials: the newer has 900 characters, so that its box must scroll; the other is in Hindi. */
 export const testimonials: Record<string, PlainFields> = {
   'feedbacks/long': {
     name: 'Meera',
@@ -55,7 +55,7 @@ export const testimonials: Record<string, PlainFields> = {
 
 export const staff = { email: 'admin@example.com', password: 'marigold-by-the-door' };
 
-/** Signs in through the form, as staff that is made for it. */
+/** Adds a staff account and signs in with it through the form. */
 export async function signIn(page: Page, server: TestServer): Promise<void> {
   await server.addStaff(staff.email, staff.password);
   await fillSignIn(page, staff.email, staff.password);

@@ -2,7 +2,7 @@ import type { TestServer } from '../../../harness/server.ts';
 
 type StoredFields = Record<string, { stringValue?: string; timestampValue?: string }>;
 
-/** What lies on disk in a collection, oldest first: each record's texts and times by field, and its `id`. */
+/** The records of a collection as stored, oldest first: each one's texts and times by field, and its `id`. */
 export function storedRecords(server: TestServer, collection: string): Record<string, string>[] {
   const rows = server.database
     .prepare('SELECT path, fields FROM documents WHERE path LIKE ? ORDER BY create_time')

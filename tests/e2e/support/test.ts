@@ -47,14 +47,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Collects what goes wrong in a page; a second page of a test is watched with this too. */
+/** Collects the unexpected errors of a page. A test that opens a second page calls this for it. */
 export function watchErrors(page: Page, expectedErrors: RegExp[] = []): string[] {
   const unexpected: string[] = [];
   const note = (text: string) => {
     if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
   };
   page.on('console', (message) => {
-    // Firebase would tell what could not be sent, a patient's words included, in a warning.
+    // Firebase's warnings would contain what could not be sent: a patient's words.
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));

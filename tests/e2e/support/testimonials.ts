@@ -31,7 +31,7 @@ export async function store(
   );
 }
 
-/** Keeps answers from the page until the returned function is called. */
+/** Holds the reads of testimonials until the returned function is called. */
 export async function holdReads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(reads, async (route) => {

@@ -34,7 +34,7 @@ export interface OpenServer {
   stop(): Promise<void>;
 }
 
-// A refused commit is what many tests are about.
+// Many tests expect a refused commit, which the SDK would log.
 setLogLevel('silent');
 
 let count = 0;

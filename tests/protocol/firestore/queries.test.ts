@@ -148,7 +148,7 @@ const queryArbitrary = fc
       }),
     ),
   })
-  // The SDK asks for an order then.
+  // The SDK requires an order in this case.
   .filter(({ limit, orders }) => limit?.kind !== 'limitToLast' || orders.length > 0);
 
 function constraint(
@@ -192,7 +192,7 @@ test('the SDK finds what the plain model finds, in the same order, and counts as
       try {
         asking = sdkQuery(model);
       } catch {
-        return; // What the SDK itself does not let one ask.
+        return; // The SDK refuses such a query itself.
       }
       let found: string[];
       try {

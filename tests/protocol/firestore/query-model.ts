@@ -1,4 +1,4 @@
-/** A plain model of Firestore's queries, written for the tests from its documentation and from nothing of the server. */
+/** A simple model of Firestore's queries, written from its documentation and independent of the server's code. */
 export type Plain = null | boolean | number | string | Plain[];
 export interface ModelDocument {
   id: string;
@@ -11,7 +11,7 @@ export type ModelFilter =
 export interface ModelQuery {
   filter: ModelFilter | null;
   orders: { field: string; direction: 'asc' | 'desc' }[];
-  /** The last document that is not wanted any more (startAfter) or the first that is (startAt). */
+  /** The document before the first result (startAfter), or the first result (startAt). */
   start: { kind: 'startAt' | 'startAfter'; document: ModelDocument } | null;
   limit: { kind: 'limit' | 'limitToLast'; count: number } | null;
 }

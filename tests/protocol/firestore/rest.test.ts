@@ -211,7 +211,7 @@ test('a long answer comes whole, as the database was when it began', async () =>
     method: 'POST',
     body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'long' }] } }),
   });
-  // The answer has begun: what is written now is not in it.
+  // The response has begun, so that what is written now is not in it.
   const writes = [update('long/zzz', {}), { delete: `${documents}/long/5-499` }];
   await server.send('POST', ':commit', { writes });
   const found = (await response.json()) as { document: { name: string }; done?: true }[];
