@@ -5,7 +5,7 @@ import { ask, documents } from '../../harness/wire.ts';
 import {
   arbitraryName,
   arbitraryValue,
-} from '../../server/firestore/order/arbitrary-value.test-data.ts';
+} from '../../server/firestore/values/arbitrary-value.test-data.ts';
 import { encodeValue } from '../../server/firestore/values/encode.ts';
 import { BLANKS } from '../rules/clinic.ts';
 

@@ -1,6 +1,6 @@
 import { isNumericId, numberOf } from '../names.ts';
+import { compareUtf8 } from '../values/compare-utf8.ts';
 import type { Fields, Value } from '../values/value.ts';
-import { compareUtf8 } from './compare-utf8.ts';
 
 /** The order of types. Source: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering */
 const ranks: Record<Value['type'], number> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryValue } from './arbitrary-value.test-data.ts';
+import { arbitraryValue } from '../values/arbitrary-value.test-data.ts';
+import { compareUtf8 } from '../values/compare-utf8.ts';
 import { ascendingValues } from './ascending-values.test-data.ts';
 import { compareNames, compareValues } from './compare.ts';
-import { compareUtf8 } from './compare-utf8.ts';
 import { afterPrefix, equalityKey, MAXIMUM_KEY_BYTES, nameKey, valueKey } from './key.ts';
 
 const facts = ascendingValues.flatMap((values, rank) => values.map((value) => ({ value, rank })));

@@ -1,6 +1,6 @@
 import { NAME_PATH } from '../field-paths.ts';
-import { compareUtf8 } from '../order/compare-utf8.ts';
 import { invalidArgument } from '../payload.ts';
+import { compareUtf8 } from '../values/compare-utf8.ts';
 import { fieldFilters, isInequality, isNamePath, pathKey } from './filters.ts';
 import type { Filter, Order } from './query.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryName, arbitraryValue } from '../order/arbitrary-value.test-data.ts';
+import { arbitraryName, arbitraryValue } from './arbitrary-value.test-data.ts';
 import { decodeFields, decodeValue } from './decode.ts';
 import { decodeStoredFields } from './decode-stored.ts';
 import { encodeFields, encodeValue } from './encode.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sortFields } from '../values/fields.ts';
-import type { Value } from '../values/value.ts';
+import { sortFields } from './fields.ts';
+import type { Value } from './value.ts';
 
 /** Field names, usual and odd ones, none of them reserved. */
 export const arbitraryName = fc.oneof(
