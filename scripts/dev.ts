@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import type { Prerender } from '../app/documents/prerender-exports.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { makeFirstStaff } from '../server/first-staff.ts';
@@ -14,7 +15,6 @@ import { openFirestore, readProject } from '../server/project.ts';
 import { isProtocolPath } from '../server/protocol-paths.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { makeFonts } from './fonts.ts';
-import type { Prerender } from './prerender.ts';
 
 const config = readConfig(process.env);
 const clock = () => new Date();

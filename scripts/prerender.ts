@@ -5,29 +5,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
+import type { PageAssets, Prerender } from '../app/documents/prerender-exports.ts';
 import type { Route } from '../app/routes.ts';
 import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
-
-/** What the build of app/documents/prerender.tsx exports: Node runs no .tsx itself. */
-export interface Prerender {
-  routes: Route[];
-  renderRoute(route: Route, siteUrl: string, assets: PageAssets): Promise<string>;
-  checkContent(): void;
-  siteFiles(options: {
-    siteUrl: string;
-    lastChanges: Record<string, string>;
-    today: Date;
-  }): Record<string, string>;
-}
-
-interface PageAssets {
-  style: string | null;
-  stylesheet: string;
-  script: string;
-  laterModules: string[];
-}
 
 /**
  * Writes the HTML of every route and the files for machines into the new site. The stylesheet is put into the pages when

@@ -4,24 +4,14 @@ import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { Mark } from '../content/mark.tsx';
 import type { Route } from '../routes.ts';
+import type { PageAssets } from './prerender-exports.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { structuredData } from './structured-data.ts';
-
-/** What the build made, as URLs but for `style`. */
-export interface Assets {
-  /** The stylesheet's text, which saves the first paint a round trip; null for a link to the file. */
-  style: string | null;
-  stylesheet: string;
-  script: string;
-  /** What app/start/start-client.ts fetches later. */
-  laterModules: string[];
-  socialPreview: string;
-}
 
 interface DocumentProps {
   route: Route;
   siteUrl: string;
-  assets: Assets;
+  assets: PageAssets & { socialPreview: string };
   /** The rendered page: the same tree that the client hydrates. */
   html: string;
 }

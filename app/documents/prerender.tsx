@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { socialPreview } from '../content/pictures.ts';
 import { pageModules } from '../page-modules.ts';
-import type { Route } from '../routes.ts';
-import { type Assets, Document } from './document.tsx';
+import { Document } from './document.tsx';
+import type { Prerender } from './prerender-exports.ts';
 
 export { routes } from '../routes.ts';
 export { checkContent } from './check-content.ts';
@@ -14,11 +14,7 @@ export { siteFiles } from './site-files.ts';
  * The whole HTML of a route. The page is rendered by itself, as the same tree that the client hydrates: in a larger one
  * `useId` would give other ids.
  */
-export async function renderRoute(
-  route: Route,
-  siteUrl: string,
-  assets: Omit<Assets, 'socialPreview'>,
-): Promise<string> {
+export const renderRoute: Prerender['renderRoute'] = async (route, siteUrl, assets) => {
   const load = pageModules[`./pages/${route.page}.tsx`];
   if (!load) throw new Error(`app/pages/${route.page}.tsx is missing, but routes.ts names it`);
   const { default: Page } = await load();
@@ -32,4 +28,4 @@ export async function renderRoute(
   const html = await new Response(prelude).text();
   const document = <Document {...{ route, siteUrl, html }} assets={{ ...assets, socialPreview }} />;
   return `<!doctype html>${renderToStaticMarkup(document)}`;
-}
+};

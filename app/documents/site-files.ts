@@ -4,13 +4,7 @@ import { week } from '../content/hours.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { routes } from '../routes.ts';
-
-interface SiteFilesOptions {
-  siteUrl: string;
-  /** When a page's content last changed, as YYYY-MM-DD, by its path. */
-  lastChanges: Record<string, string>;
-  today: Date;
-}
+import type { SiteFilesOptions } from './prerender-exports.ts';
 
 /** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */
 export function siteFiles({

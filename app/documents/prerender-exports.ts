@@ -1,0 +1,26 @@
+import type { Route } from '../routes.ts';
+
+/** What the build made of the files that a page needs, as URLs but for `style`. */
+export interface PageAssets {
+  /** The stylesheet's text, which saves the first paint a round trip; null for a link to the file. */
+  style: string | null;
+  stylesheet: string;
+  script: string;
+  /** What app/start/start-client.ts fetches later. */
+  laterModules: string[];
+}
+
+export interface SiteFilesOptions {
+  siteUrl: string;
+  /** When a page's content last changed, as YYYY-MM-DD, by its path. */
+  lastChanges: Record<string, string>;
+  today: Date;
+}
+
+/** What prerender.tsx exports, for scripts/ that run its build: Node reads no .tsx. */
+export interface Prerender {
+  routes: Route[];
+  renderRoute: (route: Route, siteUrl: string, assets: PageAssets) => Promise<string>;
+  checkContent: () => void;
+  siteFiles: (options: SiteFilesOptions) => Record<string, string>;
+}
