@@ -89,6 +89,8 @@ const forbidden: Import[] = [
   ['bench/pages/pages.ts', '../../scripts/build.ts'],
   ['scripts/screenshots.ts', '../tests/support/raw-request.ts'],
   ['scripts/build.ts', 'react'],
+  ['scripts/staff.ts', 'node:sqlite'],
+  ['harness/server.ts', 'node:sqlite'],
   ['tests/support/raw-request.ts', '../rules/clinic.ts'],
   ['leftovers/clock.ts', '../server/app.ts'],
   ['app/leftovers/clock.ts', 'react'],
