@@ -1,11 +1,12 @@
 // `npm run build`: the whole site in dist/site. With --if-changed, nothing is done when nothing it is made of changed.
 import { cp, writeFile } from 'node:fs/promises';
 import { build as viteBuild } from 'vite';
+import { ConfigError } from '../server/config.ts';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { makeFonts } from './fonts.ts';
-import { HostedConfigurationError, readHostedConfiguration } from './hosted-configuration.ts';
+import { readHostedConfiguration } from './hosted-configuration.ts';
 import { makeIcons } from './icons.ts';
 import { prerenderSite } from './prerender.ts';
 import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
@@ -49,7 +50,7 @@ function readHosted() {
   try {
     return readHostedConfiguration(process.env);
   } catch (error) {
-    if (!(error instanceof HostedConfigurationError)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

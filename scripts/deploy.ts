@@ -2,13 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { ConfigError } from '../server/config.ts';
 import { firebaseConfiguration } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
-import {
-  type HostedConfiguration,
-  HostedConfigurationError,
-  readHostedConfiguration,
-} from './hosted-configuration.ts';
+import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
 
 class DeployError extends Error {
   override readonly name = 'DeployError';
@@ -17,7 +14,7 @@ class DeployError extends Error {
 try {
   deploy();
 } catch (error) {
-  const isExpected = error instanceof DeployError || error instanceof HostedConfigurationError;
+  const isExpected = error instanceof DeployError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HostedConfigurationError, readHostedConfiguration } from './hosted-configuration.ts';
+import { ConfigError } from '../server/config.ts';
+import { readHostedConfiguration } from './hosted-configuration.ts';
 
 const whole = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -40,6 +41,6 @@ describe('readHostedConfiguration', () => {
     [{ ...whole, VITE_FIREBASE_PROJECT_ID: 'my clinic' }, /VITE_FIREBASE_PROJECT_ID/],
   ])('refuses a misspelt setting: %j', (environment, message) => {
     expect(() => readHostedConfiguration(environment)).toThrow(message);
-    expect(() => readHostedConfiguration(environment)).toThrow(HostedConfigurationError);
+    expect(() => readHostedConfiguration(environment)).toThrow(ConfigError);
   });
 });

@@ -36,7 +36,7 @@ setLogLevel('silent');
 
 /**
  * Opens `embedded` (the server on this machine), `firebase` (the project of VITE_FIREBASE_*) or an embedded server
- * by its address. Throws MoveError or HostedConfigurationError.
+ * by its address. Throws MoveError or ConfigError.
  */
 export function openPlace(given: string, environment: Environment): Place {
   if (given === 'firebase') return openFirebase(environment);

@@ -1,11 +1,11 @@
 import { FirebaseError } from 'firebase/app';
+import { ConfigError } from '../../server/config.ts';
 import { NotAnsweredError } from '../ask.ts';
-import { HostedConfigurationError } from '../hosted-configuration.ts';
 import { MoveError } from './move-error.ts';
 
 /** Says on stderr why a move stopped, and lets the process end with 1. */
 export function reportFailure(error: unknown): void {
-  const isExpected = [MoveError, HostedConfigurationError, NotAnsweredError].some(
+  const isExpected = [MoveError, ConfigError, NotAnsweredError].some(
     (family) => error instanceof family,
   );
   if (isExpected) console.error((error as Error).message);
