@@ -18,6 +18,9 @@ export interface Route {
 const listed = { indexable: true, interactive: true };
 const unlisted = { indexable: false, interactive: true };
 
+/** What is shown at every address that has no page of its own. */
+export const notFoundPath = '/404';
+
 /** Every URL of the site. */
 export const routes: Route[] = [
   { path: '/', page: 'home', ...pageTexts.home, ...listed },
@@ -32,5 +35,10 @@ export const routes: Route[] = [
   },
   { path: '/login', page: 'login', ...pageTexts.login, ...unlisted },
   { path: '/dashboard', page: 'dashboard', ...pageTexts.dashboard, ...unlisted },
-  { path: '/404', page: 'not-found', ...pageTexts.notFound, ...unlisted, interactive: false },
+  { path: notFoundPath, page: 'not-found', ...pageTexts.notFound, ...unlisted, interactive: false },
 ];
+
+/** Pages for staff alone: no browser may keep them, nor fetch them before they are asked for. */
+export const privatePaths = routes
+  .filter(({ path, indexable }) => !indexable && path !== notFoundPath)
+  .map(({ path }) => path);

@@ -14,8 +14,6 @@ export interface ProjectCopy {
 
 export function copyProject(): ProjectCopy {
   const directory = mkdtempSync(join(tmpdir(), 'project-'));
-  // Some tests run the server as another user.
-  chmodSync(directory, 0o755);
   for (const part of [
     'server',
     'scripts',
@@ -27,7 +25,9 @@ export function copyProject(): ProjectCopy {
   }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
   const site = writeSite();
-  cpSync(site.directory, join(directory, 'dist', 'site'), { recursive: true });
+  cpSync(join(site.directory, '..'), join(directory, 'dist'), { recursive: true });
+  // Some tests run the server as another user, who may not look into a temporary folder.
+  for (const folder of [directory, join(directory, 'dist')]) chmodSync(folder, 0o755);
   site.remove();
   return {
     directory,
@@ -35,6 +35,19 @@ export function copyProject(): ProjectCopy {
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }
+
+/** The project as it is, with a data folder of its own: `npm run dev` needs no build. */
+export function useProject(): ProjectCopy {
+  const temporary = mkdtempSync(join(tmpdir(), 'clinic-'));
+  return {
+    directory: root,
+    dataDirectory: join(temporary, 'data'),
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
+  };
+}
+
+/** What `npm start` and `npm run dev` run once there is something to serve. */
+export type ServerScript = 'server/main.ts' | 'scripts/dev.ts';
 
 export interface Ended {
   code: number | null;
@@ -81,12 +94,13 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts `server/main.ts` on a free port and waits until it says that it is ready. Throws what it said otherwise. */
+/** Starts the server on a free port and waits until it says that it is ready. Throws what it said otherwise. */
 export async function startProcess(
   project: ProjectCopy,
   options: RunOptions = {},
+  script: ServerScript = 'server/main.ts',
 ): Promise<ServerProcess> {
-  const { child, ended } = launch(project, 'server/main.ts', [], options);
+  const { child, ended } = launch(project, script, [], options);
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk) => {

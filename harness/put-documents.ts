@@ -1,9 +1,7 @@
 import { documentKey } from '../server/firestore/document-keys.ts';
 import type { Value } from '../server/firestore/values/value.ts';
 import { executeWrites } from '../server/firestore/write/execute-writes.ts';
-import { openFirestore, readProject } from '../server/project.ts';
 import { readDocument } from '../server/storage/documents.ts';
-import { root } from './root.ts';
 import type { TestServer } from './server.ts';
 
 /** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp. */
@@ -11,11 +9,9 @@ export type PlainFields = Record<string, string | number | Date | null>;
 
 /** Stores documents, by path, without asking the rules, so that they may be of an older shape. */
 export async function putDocuments(
-  server: TestServer,
+  { firestore }: TestServer,
   documents: Record<string, PlainFields>,
 ): Promise<void> {
-  const { database } = server;
-  const firestore = openFirestore(database, readProject(root), () => new Date());
   const writes = Object.entries(documents).map(([path, fields]) => ({
     segments: path.split('/'),
     precondition: null,

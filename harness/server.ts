@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../server/app.ts';
+import { readBuild } from '../server/build.ts';
 import { readConfig } from '../server/config.ts';
-import { limitConnections } from '../server/http/connection-limit.ts';
+import type { Firestore } from '../server/firestore/firestore.ts';
 import type { Log } from '../server/http/request-log.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
-import { closeGracefully, createHttpServer, listen } from '../server/http/server.ts';
-import { readSite, readStyleHashes } from '../server/http/site.ts';
+import { loadSigningKeys } from '../server/identity/id-tokens.ts';
 import { PasswordHasher } from '../server/identity/passwords.ts';
-import { openFirestore, readProject } from '../server/project.ts';
+import type { Project } from '../server/project.ts';
 import { addStaff } from '../server/staff.ts';
+import { startServer as start } from '../server/start-server.ts';
 import { Accounts, type SigningKey } from '../server/storage/accounts.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
-import { root } from './root.ts';
 
 export interface TestServer {
   url: string;
   port: number;
+  /** The server's own, past the rules. */
+  firestore: Firestore;
   database: Database;
   directory: string;
   /** An account with its staff document; answers the uid. */
@@ -38,6 +37,8 @@ export interface TestServerOptions {
   siteDirectory?: string;
   /** One whose hashes cost next to nothing, unless given. */
   passwords?: PasswordHasher;
+  /** Rules and indexes; those of this project unless given. */
+  project?: Project;
 }
 
 // Making one takes long; the servers of one test file share it.
@@ -46,7 +47,7 @@ let signingKey: SigningKey | null = null;
 /** The whole server on a free port, with a temporary data folder of its own. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'clinic-'));
-  const { siteDirectory, clock = () => new Date(), log = () => {} } = options;
+  const { siteDirectory, clock = () => new Date(), log = () => {}, project } = options;
   const { passwords = new PasswordHasher(16) } = options;
   const config = readConfig({
     PORT: '0',
@@ -54,32 +55,43 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     RATE_LIMITS: 'off',
     ...options.environment,
   });
-  const database = openDatabase(directory);
-  const project = readProject(root);
-  const site = siteDirectory ? readSite(siteDirectory) : null;
-  const accounts = new Accounts(database);
-  if (signingKey) accounts.insertSigningKey(signingKey, 0);
-  const app = await createApp({ database, clock, ...project, config, site, log, passwords });
-  signingKey = accounts.signingKey();
-  const styleHashes = siteDirectory ? readStyleHashes(siteDirectory) : [];
-  const server = createHttpServer(app, securityHeaders(config.siteUrl, styleHashes));
-  if (config.rateLimits) limitConnections(server, config.trustedProxies);
-  const url = await listen(server, config.host, config.port);
-  const firestore = openFirestore(database, project, clock);
+  await storeSigningKey(directory, clock);
+  const { firestore, ...server } = await start({
+    config,
+    pages: siteDirectory ? readBuild(join(siteDirectory, '..')) : null,
+    ...(project && { project }),
+    clock,
+    log,
+    passwords,
+    showPassword: () => {
+      throw new Error('A data folder with a signing key got a first account.');
+    },
+  });
+  if (firestore === null) throw new Error(`${siteDirectory} was built for Firebase.`);
+  const { database } = firestore;
   return {
-    url,
-    port: (server.address() as AddressInfo).port,
+    ...server,
+    firestore,
     database,
     directory,
     addStaff: (email, password) => addStaff(firestore, email, password, passwords),
     addAccount: async (email, password) =>
       addAccount(database, email, await passwords.hash(password)),
     async stop() {
-      await closeGracefully(server, 1000);
-      database.close();
+      await server.stop(1000);
       if (existsSync(directory)) rmSync(directory, { recursive: true });
     },
   };
+}
+
+/** So that the folder counts as used before, and its server makes no first account. */
+async function storeSigningKey(directory: string, clock: () => Date): Promise<void> {
+  const database = openDatabase(directory);
+  const accounts = new Accounts(database);
+  if (signingKey) accounts.insertSigningKey(signingKey, 0);
+  else await loadSigningKeys(accounts, clock);
+  signingKey = accounts.signingKey();
+  database.close();
 }
 
 function addAccount(database: Database, email: string, passwordHash: string): string {

@@ -32,6 +32,9 @@ export function writeSite(styleHashes: string[] = []): BuiltSite {
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
-  writeFileSync(join(dist, 'headers.json'), JSON.stringify({ styleHashes }));
+  writeFileSync(
+    join(dist, 'headers.json'),
+    JSON.stringify({ privatePages: ['/login', '/dashboard'], styleHashes }),
+  );
   return { directory, remove: () => rmSync(dist, { recursive: true }) };
 }

@@ -1,64 +1,67 @@
-// `npm run dev`: the pages with hot reload and the embedded backend, in one process on one origin.
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+// `npm run dev`: the server of `npm start`, with pages that are made anew for each request and reload by themselves.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { Prerender } from '../app/documents/prerender-exports.ts';
-import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { makeFirstStaff } from '../server/first-staff.ts';
-import { logToStderr } from '../server/http/request-log.ts';
-import { listen } from '../server/http/server.ts';
-import { openFirestore, readProject } from '../server/project.ts';
-import { isProtocolPath } from '../server/protocol-paths.ts';
-import { openDatabase } from '../server/storage/database.ts';
+import { notFoundPath } from '../app/routes.ts';
+import type { Config } from '../server/config.ts';
+import { runServer } from '../server/run-server.ts';
+import type { LivePages, OpenPages } from '../server/start-server.ts';
+import { developmentHeaders } from './development-headers.ts';
 import { makeFonts } from './fonts.ts';
+import { readHostedConfiguration } from './hosted-configuration.ts';
 
-const config = readConfig(process.env);
-const clock = () => new Date();
-const project = readProject('.');
-const database = openDatabase(config.dataDirectory);
-const password = await makeFirstStaff(openFirestore(database, project, clock), config.firstStaff);
-if (password) console.log(`First sign-in: ${config.firstStaff.email}, password ${password}`);
-const backend = await createApp({
-  database,
-  clock,
-  ...project,
-  config,
-  site: null,
-  log: logToStderr,
-});
+await runServer(livePages);
 
-await makeFonts();
-const server = createHttpServer((request, response) => {
-  if (isProtocolPath(request.url ?? '')) return void backend(request, response);
-  vite.middlewares(request, response, () => answerPage(vite, request, response));
-});
-const vite = await createViteServer({
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: { server } },
-});
-console.log(`Ready on ${await listen(server, config.host, config.port)}`);
+function livePages({ siteUrl }: Config): LivePages {
+  const hosted = readHostedConfiguration(process.env);
+  const nonce = randomBytes(16).toString('base64url');
+  return {
+    headers: developmentHeaders(siteUrl, hosted, nonce),
+    hosted,
+    open: (server) => openVite(server, siteUrl.origin, nonce),
+  };
+}
 
-async function answerPage(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse) {
+async function openVite(server: Server, origin: string, nonce: string): Promise<OpenPages> {
+  await makeFonts();
+  const vite = await createViteServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    answer: (request, response) =>
+      vite.middlewares(request, response, () =>
+        answerPage(vite, { origin, nonce }, request, response),
+      ),
+    close: () => vite.close(),
+  };
+}
+
+async function answerPage(
+  vite: ViteDevServer,
+  { origin, nonce }: { origin: string; nonce: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const { routes, renderRoute } = (await vite.ssrLoadModule(
       '/app/documents/prerender.tsx',
     )) as Prerender;
     const wanted = routes.find((route) => route.path === (path.replace(/\/$/, '') || '/'));
-    const route = wanted ?? routes.find((each) => each.path === '/404');
-    if (!route) throw new Error('routes.ts has no /404');
-    const html = await renderRoute(route, config.siteUrl.origin, {
+    const route = wanted ?? routes.find((each) => each.path === notFoundPath);
+    if (!route) throw new Error(`routes.ts has no ${notFoundPath}`);
+    const html = await renderRoute(route, origin, {
       style: null,
       stylesheet: '/app/styles/main.css',
       script: '/app/start/shell.ts',
       laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],
     });
     response.writeHead(wanted ? 200 : 404, { 'Content-Type': 'text/html' });
-    response.end(await vite.transformIndexHtml(path, html));
+    // Where Vite's client looks for the nonce of its styles.
+    const nonceTag = `<meta property="csp-nonce" nonce="${nonce}"></head>`;
+    response.end(await vite.transformIndexHtml(path, html.replace('</head>', nonceTag)));
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     console.error(error);

@@ -1,4 +1,4 @@
-import { routes } from '../app/routes.ts';
+import { notFoundPath, routes } from '../app/routes.ts';
 import { type HostedPages, securityHeaders } from '../server/http/security-headers.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type HostedPages, securityHeaders } from '../server/http/security-heade
 export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]) {
   const headers = securityHeaders(new URL('https://hosted.example'), styleHashes, hosted);
   headers.set('Cache-Control', 'no-cache');
-  const pages = routes.filter((route) => route.path !== '/404');
+  const pages = routes.filter((route) => route.path !== notFoundPath);
   return {
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     hosting: {

@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../app/documents/prerender-exports.ts';
-import type { Route } from '../app/routes.ts';
+import { notFoundPath, privatePaths, type Route } from '../app/routes.ts';
 import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
 
 /**
- * Writes the HTML of every route and the files for machines into the new site. The stylesheet is put into the pages when
- * `inlinesStyle` says so, and its hash into headers.json beside it, for the policy that the server sends. Throws when the
- * content is broken.
+ * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
+ * server must know of the pages for the headers that it sends with them. The stylesheet is put into the pages when
+ * `inlinesStyle` says so. Throws when the content is broken.
  */
 export async function prerenderSite(
   siteUrl: string,
@@ -25,7 +25,7 @@ export async function prerenderSite(
   const { routes, renderRoute, checkContent, siteFiles }: Prerender = await import(bundle);
   checkContent();
   const style = inlinesStyle ? await readStyle(manifest) : null;
-  if (style !== null) await writeHash(style);
+  await writeHeaders(style);
   for (const route of routes) {
     const html = await renderRoute(route, siteUrl, { ...assetsOf(route, manifest), style });
     await write(fileOf(route), html);
@@ -37,7 +37,7 @@ export async function prerenderSite(
 }
 
 function fileOf({ path }: Route): string {
-  if (path === '/404') return '404.html';
+  if (path === notFoundPath) return '404.html';
   return join(path, 'index.html');
 }
 
@@ -103,9 +103,12 @@ async function readStyle(manifest: Manifest): Promise<string> {
   return text.trim();
 }
 
-async function writeHash(style: string): Promise<void> {
-  const hash = createHash('sha256').update(style).digest('base64');
-  await writeFile(`${newDist}/headers.json`, JSON.stringify({ styleHashes: [`sha256-${hash}`] }));
+/** server/build.ts reads it. `style` is the text inside the pages, if there is one. */
+async function writeHeaders(style: string | null): Promise<void> {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+  const styleHashes = style === null ? [] : [`sha256-${hashOf(style)}`];
+  const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
+  await writeFile(`${newDist}/headers.json`, headers);
 }
 
 /** The day of the last commit that touched the page or the content; today when git does not know. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import type { Build } from './build.ts';
 import type { Config } from './config.ts';
-import type { IndexConfiguration } from './firestore/index-configuration.ts';
+import type { Firestore } from './firestore/firestore.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
@@ -13,44 +14,36 @@ import { createJsonListener } from './http/json-listener.ts';
 import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates } from './http/rates.ts';
 import { describeFailure, type Log, logRequests } from './http/request-log.ts';
-import { notFoundPage, type Site, serveSite } from './http/site.ts';
+import { notFoundPage, serveSite } from './http/site.ts';
 import { isIdentityPath } from './identity/endpoints.ts';
 import { identityErrorResponse } from './identity/error-response.ts';
 import { createIdTokenVerifier, loadSigningKeys } from './identity/id-tokens.ts';
-import { PasswordHasher } from './identity/passwords.ts';
+import type { PasswordHasher } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { SignInLimits } from './identity/sign-in-limits.ts';
 import { projectId } from './project.ts';
 import { isProtocolPath, requestKindOf } from './protocol-paths.ts';
-import type { Ruleset } from './rules/ruleset.ts';
 import { Accounts } from './storage/accounts.ts';
 import type { Clock } from './storage/clock.ts';
-import type { Database } from './storage/database.ts';
 import { WriteFailedError } from './storage/group-commit.ts';
 import { sqliteCode } from './storage/storage-error.ts';
 
 export interface AppDependencies {
-  database: Database;
+  firestore: Firestore;
   clock: Clock;
-  ruleset: Ruleset;
-  indexes: IndexConfiguration;
   config: Config;
-  /** Null while developing: then somebody else serves the pages. */
-  site: Site | null;
+  /** Null when somebody else serves the pages, or nobody. */
+  build: Build | null;
   log: Log;
-  /** Tests give one that costs little. */
-  passwords?: PasswordHasher;
+  passwords: PasswordHasher;
 }
 
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
-/** Never kept by a browser nor prefetched. */
-export const privatePages = ['/login', '/dashboard'];
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
 export async function createApp(dependencies: AppDependencies): Promise<RequestListener> {
-  const { database, clock, ruleset, indexes, config, site, log } = dependencies;
-  const { passwords = new PasswordHasher() } = dependencies;
-  const accounts = new Accounts(database);
+  const { firestore, clock, config, build, log, passwords } = dependencies;
+  const accounts = new Accounts(firestore.database);
   const keys = await loadSigningKeys(accounts, clock);
   const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
   const clientOfRequest = (incoming: IncomingMessage) => clientOf(incoming, config.trustedProxies);
@@ -79,24 +72,24 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
       clientOf: client,
     }),
   );
-  if (site) app.use(serveSite(site, { privatePages }));
+  if (build) app.use(serveSite(build.site, build.privatePages));
   app.notFound((c) => {
-    if (site && !isProtocolPath(c.req.path)) return notFoundPage(c, site);
+    if (build && !isProtocolPath(c.req.path)) return notFoundPage(c, build.site);
     return errorResponse(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
   });
   const others = getRequestListener(app.fetch);
-  const firestore = createJsonListener({
+  const answerFirestore = createJsonListener({
     log,
     clientOf: clientOfRequest,
     checkHost: hostCheck,
     checkRate: rateCheck,
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
-    handle: firestoreHandler({ database, ruleset, indexes, projectId, clock, verifyIdToken }),
+    handle: firestoreHandler(firestore, verifyIdToken),
     refusalOf: (error) => refusalOf(error, log),
   });
   return (incoming, outgoing) => {
     const url = URL.parse(incoming.url ?? '', 'http://localhost');
-    if (url?.pathname.startsWith(FIRESTORE_PATH)) void firestore(incoming, outgoing, url);
+    if (url?.pathname.startsWith(FIRESTORE_PATH)) void answerFirestore(incoming, outgoing, url);
     else void others(incoming, outgoing);
   };
 }
@@ -109,10 +102,10 @@ function errorResponse(c: Context, error: ApiError): Response {
 
 const goneAway: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What the outside learns of an error: refusals as they are, storage trouble as "try later", the rest as nothing. */
+/** What a client is told of an error: a refusal as it is, a failure of the storage as "try later", of the rest nothing. */
 export function refusalOf(error: Error, log: Log): ApiError {
   if (error instanceof ApiError) return error;
-  // A client that went away in the middle of its body or of a long response; the request's own line in the log says so.
+  // The client went away in the middle of its body or of a long response, which the log's line about the request says.
   if ('code' in error && goneAway.has(error.code)) {
     return new ApiError(400, 'CANCELLED', 'The request was cut off.');
   }

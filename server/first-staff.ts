@@ -6,7 +6,7 @@ import { Accounts } from './storage/accounts.ts';
 
 /**
  * Makes the first account at the very first start, which is before a signing key exists: staff who were all removed
- * later do not come back by a restart. Answers the password if it was made up here, to be shown once.
+ * later do not come back by a restart. Returns the password if it was made up here, to be shown once.
  */
 export async function makeFirstStaff(
   firestore: Firestore,

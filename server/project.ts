@@ -28,7 +28,7 @@ export function readProject(directory: string): Project {
   };
 }
 
-/** The project's documents for commands of the server's own, which the rules do not bind. */
+/** The project's documents in this database. A process makes one of these: all writes then share one queue of commits. */
 export function openFirestore(database: Database, project: Project, clock: Clock): Firestore {
   const commits = new GroupCommit(database, clock);
   return { name: databaseName(projectId), database, commits, ...project };

@@ -7,7 +7,7 @@ import { PasswordHasher } from './identity/passwords.ts';
 import { Accounts } from './storage/accounts.ts';
 import { readDocument } from './storage/documents.ts';
 
-/** Something asked about staff that cannot be done; the message is one plain line. */
+/** A command about staff that cannot be carried out. The message is one plain line. */
 export class StaffError extends Error {
   override readonly name = 'StaffError';
 }

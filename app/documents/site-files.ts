@@ -3,7 +3,7 @@ import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
-import { routes } from '../routes.ts';
+import { privatePaths, routes } from '../routes.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
 
 /** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */
@@ -99,7 +99,7 @@ function securityContact(siteUrl: string, today: Date): string {
 /** Lets browsers prefetch public pages when a pointer rests on a link, so that they open at once. */
 function speculationRules(): string {
   const isPublic = {
-    and: [{ href_matches: '/*' }, { not: { href_matches: ['/login', '/dashboard', '/v1/*'] } }],
+    and: [{ href_matches: '/*' }, { not: { href_matches: [...privatePaths, '/v1/*'] } }],
   };
   return JSON.stringify({ prefetch: [{ where: isPublic, eagerness: 'moderate' }] });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { copyProject, type ProjectCopy } from '../../harness/process.ts';
@@ -33,8 +33,8 @@ function writePage(file: string, html: string): void {
 }
 
 function allowStyle(file: string, style: string): void {
-  const headers = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const headers = JSON.parse(readFileSync(file, 'utf8'));
   const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  const styleHashes = [...(headers.styleHashes ?? []), hash];
+  const styleHashes = [...headers.styleHashes, hash];
   writeFileSync(file, JSON.stringify({ ...headers, styleHashes }));
 }

@@ -1,17 +1,12 @@
 import type { Json, JsonRequest } from '../http/json-listener.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
-import type { Clock } from '../storage/clock.ts';
-import type { Database } from '../storage/database.ts';
-import { GroupCommit } from '../storage/group-commit.ts';
 import { permissionDenied } from './access.ts';
 import { batchGet } from './batch-get.ts';
 import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
 import { commit } from './commit.ts';
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents-rest.ts';
 import type { Firestore } from './firestore.ts';
-import type { IndexConfiguration } from './index-configuration.ts';
 import { listDocuments } from './list-documents.ts';
-import { checkDatabase, databaseName } from './names.ts';
+import { checkDatabase } from './names.ts';
 import { readBody } from './read-body.ts';
 import { rebuildIndexes } from './rebuild-indexes.ts';
 import { notFound, parseRequestPath } from './request-path.ts';
@@ -19,15 +14,6 @@ import { runAggregationQuery } from './run-aggregation-query.ts';
 import { runQuery } from './run-query.ts';
 import type { WhenGone } from './snapshot.ts';
 import { unimplemented } from './unsupported.ts';
-
-export interface FirestoreParts {
-  database: Database;
-  ruleset: Ruleset;
-  indexes: IndexConfiguration;
-  projectId: string;
-  clock: Clock;
-  verifyIdToken: VerifyIdToken;
-}
 
 /** One method of the API; all are called with POST. */
 interface Method {
@@ -84,17 +70,15 @@ export function onlyReads(path: string): boolean {
   return (atRoot.get(verb) ?? atParent.get(verb))?.onlyReads ?? false;
 }
 
-/** Handles all requests below FIRESTORE_PATH. The handler rejects with ApiError what it refuses. */
-export function firestoreHandler(parts: FirestoreParts): (request: JsonRequest) => Promise<Json> {
-  const { database, ruleset, indexes, projectId, clock, verifyIdToken } = parts;
-  rebuildIndexes(database, indexes);
-  const firestore: Firestore = {
-    name: databaseName(projectId),
-    database,
-    commits: new GroupCommit(database, clock),
-    ruleset,
-    indexes,
-  };
+/**
+ * Brings the indexes up to date, and handles all requests below FIRESTORE_PATH. The handler rejects with ApiError what it
+ * refuses.
+ */
+export function firestoreHandler(
+  firestore: Firestore,
+  verifyIdToken: VerifyIdToken,
+): (request: JsonRequest) => Promise<Json> {
+  rebuildIndexes(firestore.database, firestore.indexes);
   return (request) => dispatch(firestore, verifyIdToken, request);
 }
 

@@ -40,14 +40,11 @@ export function readSite(directory: string): Site {
   return { files, notFoundPage };
 }
 
-/** The hashes of the stylesheets inside the pages, which the build leaves in headers.json beside the site's folder. */
-export function readStyleHashes(directory: string): string[] {
-  const file = join(directory, '..', 'headers.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).styleHashes ?? []) : [];
-}
-
-/** Serves the site's pages and files; what the site does not have is left to the next handler. */
-export function serveSite(site: Site, options: { privatePages: string[] }): MiddlewareHandler {
+/**
+ * Serves the site's pages and files; what the site does not have is left to the next handler. No browser may keep or
+ * prefetch the pages at the paths in `privatePages`.
+ */
+export function serveSite(site: Site, privatePages: string[]): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
     const file = site.files.get(path);
@@ -59,8 +56,8 @@ export function serveSite(site: Site, options: { privatePages: string[] }): Midd
       c.header('Allow', 'GET, HEAD');
       throw new ApiError(405, 'INVALID_ARGUMENT', 'This page only answers GET; nothing was sent.');
     }
-    c.header('Cache-Control', cachingOf(path, options.privatePages));
-    if (file.isPage && !options.privatePages.includes(path) && site.files.has(speculationRules)) {
+    c.header('Cache-Control', cachingOf(path, privatePages));
+    if (file.isPage && !privatePages.includes(path) && site.files.has(speculationRules)) {
       c.header('Speculation-Rules', `"${speculationRules}"`);
     }
     return respond(c, file, 200);

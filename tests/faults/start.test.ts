@@ -7,7 +7,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +18,7 @@ import {
   startProcess,
 } from '../../harness/process.ts';
 import { signIn } from '../../harness/wire.ts';
+import { occupy, refusedStart } from './refused-start.ts';
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
@@ -30,24 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-/** Starts a server that must fail, and returns the one line that it prints. */
-async function refusal(options: RunOptions = {}): Promise<string> {
-  const { code, stdout, stderr } = await runScript(project, 'server/main.ts', [], options);
-  expect(stderr).toMatch(/^[^\n]+\n$/);
-  expect(stdout).toBe('');
-  expect(code).toBe(1);
-  return stderr.trim();
-}
-
-function occupy(host: string): Promise<{ port: string; server: Server }> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen({ host, port: 0 }, () => {
-      const address = server.address();
-      resolve({ port: String(typeof address === 'object' ? address?.port : 0), server });
-    });
-  });
-}
+const refusal = (options: RunOptions = {}) => refusedStart(project, 'server/main.ts', options);
 
 const environment = { STAFF_EMAIL: 'ritu@example.com', STAFF_PASSWORD: 'correct horse battery' };
 
@@ -119,6 +102,15 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
   test('a site that was not built', async () => {
     rmSync(join(project.directory, 'dist'), { recursive: true });
     expect(await refusal()).toBe('dist/site does not exist: build the site with "npm run build".');
+  });
+
+  test('a site that another version of this project built', async () => {
+    for (const headers of ['{"styleHashes":[]}', '{']) {
+      writeFileSync(join(project.directory, 'dist', 'headers.json'), headers);
+      expect(await refusal()).toBe(
+        'dist/headers.json is missing or not of this version: build the site with "npm run build".',
+      );
+    }
   });
 
   test('a damaged database, which stays as it is', async () => {

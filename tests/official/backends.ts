@@ -1,12 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startServer } from '../../harness/server.ts';
+import { startServer as startTestServer } from '../../harness/server.ts';
+import { readBuild } from '../../server/build.ts';
 import { readConfig } from '../../server/config.ts';
-import { createHostedSite, readHostedBuild } from '../../server/hosted-site.ts';
-import { securityHeaders } from '../../server/http/security-headers.ts';
-import { closeGracefully, createHttpServer, listen } from '../../server/http/server.ts';
-import { readSite } from '../../server/http/site.ts';
 import { projectId } from '../../server/project.ts';
+import { startServer } from '../../server/start-server.ts';
 
 /** Set by `npm run test:official`. */
 export function told(name: 'OFFICIAL_AUTH' | 'OFFICIAL_HOSTING' | 'OFFICIAL_SITES'): string {
@@ -27,7 +24,7 @@ export interface IdentityBackend extends Started {
 
 /** Who speaks Firebase's identity protocol: the embedded server and Google's emulator of Authentication. */
 export const identityBackends: Record<string, () => Promise<IdentityBackend>> = {
-  'the embedded server': () => startServer(),
+  'the embedded server': () => startTestServer(),
   "Google's emulator": async () => {
     const url = told('OFFICIAL_AUTH');
     const asOwner = async (method: string, path: string, body?: object) => {
@@ -65,12 +62,12 @@ export const siteBackends: Record<string, () => Promise<Started>> = {
 
 /** The pages of one of the hosted builds, as `npm start` serves them. */
 export async function servePages(build: 'plain' | 'app-check'): Promise<Started> {
-  const directory = join(told('OFFICIAL_SITES'), build, 'dist', 'site');
-  const config = readConfig({ SITE_URL: 'https://clinic.example', PORT: '0' });
-  const app = createHostedSite({ config, site: readSite(directory), log: () => {} });
-  const headers = securityHeaders(config.siteUrl, [], readHostedBuild(directory));
-  const server = createHttpServer(app, headers);
-  await listen(server, '127.0.0.1', 0);
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => closeGracefully(server, 1000) };
+  const server = await startServer({
+    config: readConfig({ SITE_URL: 'https://clinic.example', PORT: '0' }),
+    pages: readBuild(join(told('OFFICIAL_SITES'), build, 'dist')),
+    clock: () => new Date(),
+    log: () => {},
+    showPassword: () => {},
+  });
+  return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop(1000) };
 }

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Firestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { startServer } from '../../../harness/server.ts';
 import { documents } from '../../../harness/wire.ts';
-import { createApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
 import { parseIndexConfiguration } from '../../../server/firestore/index-configuration.ts';
-import { securityHeaders } from '../../../server/http/security-headers.ts';
-import { closeGracefully, createHttpServer, listen } from '../../../server/http/server.ts';
 import { projectId } from '../../../server/project.ts';
 import { parseRuleset } from '../../../server/rules/ruleset.ts';
-import { type Database, openDatabase } from '../../../server/storage/database.ts';
+import type { Database } from '../../../server/storage/database.ts';
 
 const everybody = `rules_version = '2';
 service cloud.firestore {
@@ -44,20 +38,14 @@ export async function startOpenServer(
   options: { rules?: string; indexes?: object; clock?: () => Date } = {},
 ): Promise<OpenServer> {
   const { rules = everybody, indexes = {}, clock = () => new Date() } = options;
-  const directory = mkdtempSync(join(tmpdir(), 'firestore-'));
-  const database = openDatabase(directory);
-  const config = readConfig({ PORT: '0', DATA_DIR: directory, RATE_LIMITS: 'off' });
-  const app = await createApp({
-    database,
+  const server = await startServer({
+    project: {
+      ruleset: parseRuleset(rules, 'test.rules'),
+      indexes: parseIndexConfiguration(JSON.stringify(indexes), 'test.indexes.json'),
+    },
     clock,
-    ruleset: parseRuleset(rules, 'test.rules'),
-    indexes: parseIndexConfiguration(JSON.stringify(indexes), 'test.indexes.json'),
-    config,
-    site: null,
-    log: () => {},
   });
-  const server = createHttpServer(app, securityHeaders(config.siteUrl, []));
-  const url = await listen(server, config.host, config.port);
+  const { url, database } = server;
   count += 1;
   const sdk = initializeApp({ projectId, apiKey: 'embedded' }, `open-${count}`);
   const firestore = initializeFirestore(sdk, { host: new URL(url).host, ssl: false });
@@ -80,9 +68,7 @@ export async function startOpenServer(
     },
     async stop() {
       await deleteApp(sdk);
-      await closeGracefully(server, 1000);
-      database.close();
-      rmSync(directory, { recursive: true });
+      await server.stop();
     },
   };
 }

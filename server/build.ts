@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from './config.ts';
+import type { HostedPages } from './http/security-headers.ts';
+import { readSite, type Site } from './http/site.ts';
+
+/** What the build left in dist. */
+export interface Build {
+  site: Site;
+  /** Paths of the pages that no browser may keep or prefetch. */
+  privatePages: string[];
+  /** Hashes of the stylesheets inside the pages, as the content policy names them (`sha256-…`). */
+  styleHashes: string[];
+  /** Null when the pages speak to this server. */
+  hosted: HostedBuild | null;
+}
+
+/** Pages that speak to a Firebase project. */
+export interface HostedBuild extends HostedPages {
+  projectId: string;
+}
+
+const headersSchema = z.object({
+  privatePages: z.array(z.string()),
+  styleHashes: z.array(z.string()),
+});
+
+/** Reads a built site. Throws ConfigError when it is not there or was built by another version. */
+export function readBuild(dist: string): Build {
+  const siteDirectory = join(dist, 'site');
+  if (!existsSync(siteDirectory)) {
+    throw new ConfigError('dist/site does not exist: build the site with "npm run build".');
+  }
+  return {
+    ...readHeaders(join(dist, 'headers.json')),
+    site: readSite(siteDirectory),
+    hosted: readHosted(join(dist, 'hosted.json')),
+  };
+}
+
+function readHeaders(file: string): z.infer<typeof headersSchema> {
+  try {
+    return headersSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new ConfigError(
+      'dist/headers.json is missing or not of this version: build the site with "npm run build".',
+    );
+  }
+}
+
+function readHosted(file: string): HostedBuild | null {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,69 @@
+import { setFlagsFromString } from 'node:v8';
+import type { Build } from './build.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { IndexConfigurationError } from './firestore/index-configuration.ts';
+import { logToStderr } from './http/request-log.ts';
+import { ListenError } from './http/server.ts';
+import { RulesSyntaxError } from './rules/ruleset.ts';
+import { type LivePages, type RunningServer, startServer } from './start-server.ts';
+import { StorageError } from './storage/storage-error.ts';
+
+/** How long requests under way may take to finish once the server is asked to stop. */
+const STOP_PATIENCE_MS = 10_000;
+
+/**
+ * Runs the server as this process, with the settings of its environment, until a signal stops it. What keeps it from
+ * starting is said in one line, and the exit code is 1.
+ */
+export async function runServer(readPages: (config: Config) => Build | LivePages): Promise<void> {
+  // The files that this process makes hold patients' data: no other user of this machine may read them.
+  process.umask(0o077);
+  // In about every third process V8 allocates what a request makes as if it lived long. Under many writes garbage
+  // collection then costs three times as much, and the rate falls by a tenth.
+  setFlagsFromString('--no-allocation-site-pretenuring');
+  try {
+    await start(readPages);
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function start(readPages: (config: Config) => Build | LivePages): Promise<void> {
+  const config = readConfig(process.env);
+  const pages = readPages(config);
+  const server = await startServer({
+    config,
+    pages,
+    clock: () => new Date(),
+    log: logToStderr,
+    showPassword: (email, password) =>
+      console.log(`First sign-in: ${email}, password ${password} (shown only now)`),
+  });
+  stopOnSignals(server);
+  if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
+  if (pages.hosted) {
+    console.log(
+      `Pages only: they were built for the Firebase project ${pages.hosted.projectId}, which keeps records and accounts; nothing is stored here.`,
+    );
+  }
+  console.log(`Ready on ${server.url}`);
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop(STOP_PATIENCE_MS);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+}
+
+/** Whether the error's message is one plain line for the person who starts the server. */
+function isExpected(error: unknown): error is Error {
+  return [ConfigError, StorageError, RulesSyntaxError, IndexConfigurationError, ListenError].some(
+    (family) => error instanceof family,
+  );
+}

@@ -1,0 +1,148 @@
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import type { Build, HostedBuild } from './build.ts';
+import type { Config } from './config.ts';
+import type { Firestore } from './firestore/firestore.ts';
+import { makeFirstStaff } from './first-staff.ts';
+import { createHostedSite } from './hosted-site.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import type { Log } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { closeGracefully, createHttpServer, listen } from './http/server.ts';
+import { PasswordHasher } from './identity/passwords.ts';
+import { openFirestore, type Project, readProject } from './project.ts';
+import { isProtocolPath } from './protocol-paths.ts';
+import type { Clock } from './storage/clock.ts';
+import { openDatabase } from './storage/database.ts';
+import { lockFolder } from './storage/folder-lock.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export interface ServerOptions {
+  config: Config;
+  /** Null when nothing but the protocols is served. */
+  pages: Build | LivePages | null;
+  /** The rules and indexes; those of this project unless given. */
+  project?: Project;
+  clock: Clock;
+  log: Log;
+  /** Tests give one that costs little. */
+  passwords?: PasswordHasher;
+  /** Called as soon as the first account is stored with a password that was made up: nothing else keeps it. */
+  showPassword(email: string, password: string): void;
+}
+
+/** Pages that are made anew for each request, while somebody works on them. */
+export interface LivePages {
+  headers: Map<string, string>;
+  /** Null when the pages speak to this server. */
+  hosted: HostedBuild | null;
+  /** Called once the server has its address. */
+  open(server: Server): Promise<OpenPages>;
+}
+
+export interface OpenPages {
+  answer: RequestListener;
+  close(): Promise<void>;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** The documents, past the rules; null when Firebase keeps them. */
+  firestore: Firestore | null;
+  /**
+   * Takes no new connections, gives the requests under way at most `patienceMs` milliseconds, then closes the database.
+   */
+  stop(patienceMs: number): Promise<void>;
+}
+
+/**
+ * Starts the whole server: for `npm start`, `npm run dev` and the tests. Throws ListenError, StorageError,
+ * RulesSyntaxError or IndexConfigurationError, each with one plain line, and then leaves nothing open.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, pages } = options;
+  const backend = pages?.hosted ? null : openBackend(options);
+  const listener = Promise.withResolvers<RequestListener>();
+  const server = createHttpServer(
+    async (incoming, outgoing) => (await listener.promise)(incoming, outgoing),
+    headersOf(config, pages),
+  );
+  if (config.rateLimits) limitConnections(server, config.trustedProxies);
+  let live: OpenPages | null = null;
+  try {
+    const url = await listen(server, config.host, config.port, config.socket);
+    if (isLive(pages)) live = await pages.open(server);
+    // Not before: a start that fails after it made the first account would have shown its password in vain.
+    if (backend) await showFirstStaff(backend.firestore, options);
+    listener.resolve(await createListener(options, backend?.firestore ?? null, live));
+    return {
+      url,
+      port: (server.address() as AddressInfo).port,
+      firestore: backend?.firestore ?? null,
+      async stop(patienceMs) {
+        await Promise.all([closeGracefully(server, patienceMs), live?.close()]);
+        backend?.close();
+      },
+    };
+  } catch (error) {
+    server.close();
+    await live?.close();
+    backend?.close();
+    throw error;
+  }
+}
+
+function openBackend({ config, clock, project }: ServerOptions) {
+  const { ruleset, indexes } = project ?? readProject(root);
+  const lock = lockFolder(config.dataDirectory);
+  try {
+    const database = openDatabase(config.dataDirectory);
+    return {
+      firestore: openFirestore(database, { ruleset, indexes }, clock),
+      close() {
+        database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function headersOf({ siteUrl }: Config, pages: ServerOptions['pages']): Map<string, string> {
+  if (isLive(pages)) return pages.headers;
+  return securityHeaders(siteUrl, pages?.styleHashes ?? [], pages?.hosted);
+}
+
+async function showFirstStaff(
+  firestore: Firestore,
+  { config: { firstStaff }, showPassword }: ServerOptions,
+): Promise<void> {
+  const madeUp = await makeFirstStaff(firestore, firstStaff);
+  if (madeUp !== null) showPassword(firstStaff.email, madeUp);
+}
+
+/** `firestore` is null when the pages speak to Firebase, `live` when they were built or there are none. */
+async function createListener(
+  { config, pages, clock, log, passwords = new PasswordHasher() }: ServerOptions,
+  firestore: Firestore | null,
+  live: OpenPages | null,
+): Promise<RequestListener> {
+  const build = isLive(pages) ? null : pages;
+  if (firestore === null) {
+    return live?.answer ?? createHostedSite({ config, build: build as Build, log });
+  }
+  const app = await createApp({ firestore, clock, config, build, log, passwords });
+  if (live === null) return app;
+  return (incoming, outgoing) =>
+    isProtocolPath(incoming.url ?? '') ? app(incoming, outgoing) : live.answer(incoming, outgoing);
+}
+
+function isLive(pages: ServerOptions['pages']): pages is LivePages {
+  return pages !== null && 'open' in pages;
+}

@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test';
+import { type ServerProcess, startProcess, useProject } from '../../harness/process.ts';
+import { allPages } from './support/pages.ts';
+import { watchErrors } from './support/test.ts';
+
+const test = base.extend<{ dev: ServerProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  dev: async ({}, use) => {
+    const project = useProject();
+    const dev = await startProcess(project, {}, 'scripts/dev.ts');
+    await use(dev);
+    dev.kill('SIGTERM');
+    await dev.ended;
+    project.remove();
+  },
+  baseURL: ({ dev }, use) => use(dev.url),
+});
+
+// One after the other: Vite keeps what it has made of the dependencies in one folder.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('the pages that npm run dev makes come alive under its policy', async ({ page }) => {
+  // The next page is asked for before the last one has its styles, which say that one fades into the other.
+  const errors = watchErrors(page, [/status of 404/, /ViewTransition opt-in disabled/]);
+  for (const path of allPages) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').waitFor();
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+  }
+  await page.goto('/contact-us');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  expect(errors).toEqual([]);
+});
+
+test('what the policy of the built site refuses shows there already', async ({ page }) => {
+  await page.goto('/procedure');
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.evaluate(() => {
+    document.body.setAttribute('style', 'color: red');
+    document.body.append(Object.assign(document.createElement('script'), { textContent: '1' }));
+    document.body.append(Object.assign(new Image(), { src: 'https://example.com/a.png' }));
+    document.body.insertAdjacentHTML('beforeend', '<p>');
+  });
+  for (const refused of [/style-src/, /script-src/, /img-src/, /TrustedHTML/])
+    await expect.poll(() => messages.some((message) => refused.test(message))).toBe(true);
+});
