@@ -7,6 +7,8 @@ export interface Route {
   page: string;
   title: string;
   description: string;
+  /** What the bar at the top calls it; a page without one is not in the bar. */
+  link?: string;
   /** Whether search engines may list it. */
   indexable: boolean;
   /** Whether it loads React: only where something moves or can be sent. */
@@ -21,10 +23,9 @@ const unlisted = { indexable: false, interactive: true };
 /** What is shown at every address that has no page of its own. */
 export const notFoundPath = '/404';
 
-/** Every URL of the site. */
+/** Every URL of the site, in the order in which the bar and the sitemap list them. */
 export const routes: Route[] = [
   { path: '/', page: 'home', ...pageTexts.home, ...listed },
-  { path: '/contact-us', page: 'contact-us', ...pageTexts.contactUs, ...listed },
   { path: '/procedure', page: 'procedure', ...pageTexts.procedure, ...listed, interactive: false },
   {
     path: '/testimonials',
@@ -33,6 +34,7 @@ export const routes: Route[] = [
     ...listed,
     reader: 'app/features/feedback/first-page.ts',
   },
+  { path: '/contact-us', page: 'contact-us', ...pageTexts.contactUs, ...listed },
   { path: '/login', page: 'login', ...pageTexts.login, ...unlisted },
   { path: '/dashboard', page: 'dashboard', ...pageTexts.dashboard, ...unlisted },
   { path: notFoundPath, page: 'not-found', ...pageTexts.notFound, ...unlisted, interactive: false },

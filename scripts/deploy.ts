@@ -1,9 +1,7 @@
 // npm run deploy. Tests, builds for Firebase and deploys pages, rules and indexes together (docs/deploy.md).
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '../server/config.ts';
-import { firebaseConfiguration } from './firebase-json.ts';
+import { writeFirebaseJson } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
 
@@ -26,7 +24,9 @@ function deploy(): void {
   // The tests use the embedded server, so they build the site without Firebase's settings.
   run('The tests', ['scripts/test.ts'], withoutFirebase(process.env));
   run('The build', ['scripts/build.ts']);
-  writeConfiguration(hosted);
+  if (writeFirebaseJson(hosted)) {
+    console.log('firebase.json was written anew for this configuration: commit it.');
+  }
   const only = ['--only', 'hosting,firestore', '--project', hosted.projectId];
   run('firebase deploy', [firebase, 'deploy', ...only]);
 }
@@ -54,20 +54,6 @@ function checkLogin(firebase: string): void {
   throw new DeployError(
     `Nobody is signed in to Firebase. Run: ${process.execPath} ${firebase} login`,
   );
-}
-
-/** Rewrites firebase.json when this build needs other headers: those with App Check differ. */
-function writeConfiguration({ appCheck }: HostedConfiguration): void {
-  const wanted = firebaseConfiguration({ appCheck }, []);
-  if (isDeepStrictEqual(JSON.parse(readFileSync('firebase.json', 'utf8')), wanted)) return;
-  writeFileSync('firebase.json', JSON.stringify(wanted));
-  run('The format', [
-    'node_modules/@biomejs/biome/bin/biome',
-    'format',
-    '--write',
-    'firebase.json',
-  ]);
-  console.log('firebase.json was written anew for this configuration: commit it.');
 }
 
 function withoutFirebase(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { notFoundPath, routes } from '../app/routes.ts';
 import { type HostedPages, securityHeaders } from '../server/http/security-headers.ts';
 
@@ -29,6 +31,15 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
       ],
     },
   };
+}
+
+/** Writes firebase.json anew; returns whether that changed it. */
+export function writeFirebaseJson(hosted: HostedPages): boolean {
+  const before = readFileSync('firebase.json', 'utf8');
+  writeFileSync('firebase.json', JSON.stringify(firebaseConfiguration(hosted, [])));
+  const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'firebase.json'];
+  execFileSync(process.execPath, format, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return readFileSync('firebase.json', 'utf8') !== before;
 }
 
 function rule(source: string, headers: Map<string, string> | Record<string, string>) {

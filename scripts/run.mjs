@@ -28,6 +28,7 @@ const tasks = {
   move: [[...settings, 'scripts/move.ts']],
   'move-numbers': [[...settings, 'scripts/move-old-numbers.ts']],
   deploy: [[...settings, 'scripts/deploy.ts']],
+  'firebase-json': [[...settings, 'scripts/renew-firebase-json.ts']],
   'test:official': [['scripts/test-official.ts']],
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],

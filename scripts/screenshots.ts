@@ -1,6 +1,7 @@
 // `npm run screenshots`: renews docs/screenshots/ from the built site with made-up records.
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
+import { routes } from '../app/routes.ts';
 import { ensureChromium } from '../harness/chromium.ts';
 import { sendSampleRecords } from '../harness/sample-records.ts';
 import { connectSdk } from '../harness/sdk.ts';
@@ -9,12 +10,6 @@ import { startServer } from '../harness/server.ts';
 const folder = 'docs/screenshots';
 const staff = { email: 'asha@example.com', password: 'marigold-on-the-sill' };
 const widths = { phone: 390, desktop: 1280 };
-const pages = {
-  home: '/',
-  contact: '/contact-us',
-  procedure: '/procedure',
-  testimonials: '/testimonials',
-};
 
 const server = await startServer({ siteDirectory: 'dist/site' });
 await server.addStaff(staff.email, staff.password);
@@ -31,7 +26,7 @@ for (const [device, width] of Object.entries(widths)) {
     timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
-  for (const [name, path] of Object.entries(pages)) {
+  for (const { path, page: name } of routes.filter(({ indexable }) => indexable)) {
     await page.goto(server.url + path);
     await settle(page);
     await page.screenshot({ path: `${folder}/${name}-${device}.png` });

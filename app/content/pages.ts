@@ -1,21 +1,28 @@
-/** What search results, browser tabs and shared links say of each page: titles to 60 letters, descriptions to 160. */
+/**
+ * What search results, browser tabs and shared links say of each page, titles to 60 letters and descriptions to 160, and
+ * what the bar at the top calls those that it links.
+ */
 export const pageTexts = {
   home: {
+    link: 'Home',
     title: 'Dantodaya Dental Clinic in Bareilly, Uttar Pradesh',
     description:
       'Gentle, unhurried dentistry for the whole family in Civil Lines, Bareilly: implants, braces, cosmetic and children’s dentistry. Book an appointment today.',
   },
   contactUs: {
+    link: 'Contact Us',
     title: 'Book an appointment | Dantodaya Dental Clinic, Bareilly',
     description:
       'Call us day or night, or send your request for an appointment. Opening hours, address and map of Dantodaya Dental Clinic in Civil Lines, Bareilly.',
   },
   procedure: {
+    link: 'Procedure',
     title: 'Implants, braces, cosmetic & kids dentistry | Dantodaya',
     description:
       'What each dental treatment at our Bareilly clinic is, whom it helps and how many visits it takes: implants, cosmetic dentistry, orthodontics, children.',
   },
   testimonials: {
+    link: 'Testimonials',
     title: 'What patients say | Dantodaya Dental Clinic, Bareilly',
     description:
       'Read what patients say about their treatment at Dantodaya Dental Clinic in Bareilly, and tell us in a few lines how your own visit was.',

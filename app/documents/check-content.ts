@@ -22,7 +22,11 @@ const networks = Object.keys(socialIcons);
 const network = z.enum(networks, `must be one of ${networks.join(', ')}`);
 const zone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
 const picture = z.object({ img: z.object({ src: text }) });
-const pageText = z.object({ title: text.max(60), description: text.max(160) });
+const pageText = z.object({
+  title: text.max(60),
+  description: text.max(160),
+  link: text.optional(),
+});
 
 /** The shape of each file of content/, as the pages need it. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {

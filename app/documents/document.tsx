@@ -3,7 +3,7 @@ import { Menu } from '../components/icons.tsx';
 import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { Mark } from '../content/mark.tsx';
-import type { Route } from '../routes.ts';
+import { type Route, routes } from '../routes.ts';
 import type { PageAssets } from './prerender-exports.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { structuredData } from './structured-data.ts';
@@ -15,13 +15,6 @@ interface DocumentProps {
   /** The rendered page: the same tree that the client hydrates. */
   html: string;
 }
-
-const links = [
-  { path: '/', label: 'Home' },
-  { path: '/procedure', label: 'Procedure' },
-  { path: '/testimonials', label: 'Testimonials' },
-  { path: '/contact-us', label: 'Contact Us' },
-];
 
 /** The frame of every page: head, bar, the page's own main part, footer. */
 export function Document({ route, siteUrl, assets, html }: DocumentProps) {
@@ -117,13 +110,15 @@ function Bar({ path }: { path: string }) {
           <Menu />
         </button>
         <ul id="menu" className="menu" popover="auto">
-          {links.map((link) => (
-            <li key={link.path}>
-              <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
-                {link.label}
-              </a>
-            </li>
-          ))}
+          {routes
+            .filter((route) => route.link)
+            .map((route) => (
+              <li key={route.path}>
+                <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
+                  {route.link}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
     </header>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { privatePaths, routes } from '../../app/routes.ts';
 import { signInAtPage } from '../browser/browser.ts';
 import { atLeast, atMost, type Figure, noShift, ratioAtMost } from '../figure.ts';
 import { seed } from '../seed.ts';
@@ -11,12 +12,15 @@ import { measureLayoutShift } from './layout-shift.ts';
 import { type Category, type Lighthouse, type Report, startLighthouse } from './lighthouse.ts';
 import { barePath, projectWithBarePages } from './project-with-bare-pages.ts';
 
-const publicPages = {
-  home: { path: '/', kilobytes: 220, scriptKilobytes: 85 },
-  'contact-us': { path: '/contact-us', kilobytes: 220, scriptKilobytes: 85 },
-  procedure: { path: '/procedure', kilobytes: 220, scriptKilobytes: 3 },
-  testimonials: { path: '/testimonials', kilobytes: 220, scriptKilobytes: 85 },
-};
+/** By their names in docs/performance.md. */
+const publicPages = Object.fromEntries(
+  routes
+    .filter(({ indexable }) => indexable)
+    .map(({ path, page, interactive }) => [
+      page,
+      { path, kilobytes: 220, scriptKilobytes: interactive ? 85 : 3 },
+    ]),
+);
 const publicCategories = [
   'performance',
   'accessibility',
@@ -26,7 +30,6 @@ const publicCategories = [
 ] as const;
 /** As many as the testimonials page reads in one request. */
 const FEEDBACKS = 20;
-const staffPages = { login: '/login', dashboard: '/dashboard' };
 const staffCategories = ['accessibility', 'best-practices'] as const;
 
 /** The first load of each page by Lighthouse's measure, beside that of its bare page from the same server. */
@@ -105,8 +108,8 @@ async function measureStaffPages(
   runs: number,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(staffPages)) {
-    if (name === 'dashboard') await signIn(lighthouse.port, url);
+  for (const { page: name, path } of routes.filter((route) => privatePaths.includes(route.path))) {
+    if (name !== 'login') await signIn(lighthouse.port, url);
     const reports: Report[] = [];
     for (let run = 0; run < runs; run++) {
       reports.push(await lighthouse.report(url + path, staffCategories, { keepsSession: true }));

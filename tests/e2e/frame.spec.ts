@@ -1,12 +1,15 @@
 import { addressLines, clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
+import { routes } from '../../app/routes.ts';
 import { allPages, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-const links = {
+/** The bar's links, by what they are called. */
+const links = Object.fromEntries(routes.flatMap(({ link, path }) => (link ? [[link, path]] : [])));
+const specified = {
   Home: '/',
   Procedure: '/procedure',
   Testimonials: '/testimonials',
@@ -19,6 +22,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
   test('the bar at the top links the four pages and marks the one that is open', async ({
     page,
   }) => {
+    expect(links).toMatchObject(specified);
     for (const path of allPages) {
       await page.goto(path);
       const navigation = page.getByRole('banner').getByRole('navigation');

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { privatePaths } from '../../app/routes.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { allPages, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
@@ -93,6 +94,22 @@ test.describe('following everything there is', () => {
     for (const path of publicPages.slice(1)) {
       await page.goto(`${path}/`);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+  });
+
+  test('the pages for staff are kept by no browser and fetched by none before they are asked for', async ({
+    request,
+  }) => {
+    const rules = await (await request.get('/speculation-rules.json')).json();
+    const [{ where }] = rules.prefetch;
+    expect(where.and[1].not.href_matches).toEqual([...privatePaths, '/v1/*']);
+    for (const path of allPages) {
+      const isPublic = publicPages.includes(path);
+      const headers = (await request.get(path)).headers();
+      expect(headers['speculation-rules'], path).toBe(
+        isPublic ? '"/speculation-rules.json"' : undefined,
+      );
+      if (privatePaths.includes(path)) expect(headers['cache-control'], path).toBe('no-store');
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
+import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const address = `${clinic.address.street}, ${clinic.address.city}, ${clinic.address.state}`;
@@ -170,7 +171,7 @@ test.describe('before anything is known', () => {
   });
 });
 
-for (const path of ['/', '/contact-us', '/procedure', '/testimonials']) {
+for (const path of publicPages) {
   test(`every picture on ${path} arrives, none stretched`, async ({ page }) => {
     await page.goto(path);
     await scrollToPictures(page);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { week } from '../../app/content/hours.ts';
+import { routes } from '../../app/routes.ts';
 import { root } from '../../harness/root.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -51,12 +52,10 @@ function visibleText(html: string): string {
 
 describe('the structured data', () => {
   it('stands once on each public page and on no other', () => {
-    expect(listed.map(({ file }) => file).sort()).toEqual([
-      'contact-us/index.html',
-      'index.html',
-      'procedure/index.html',
-      'testimonials/index.html',
-    ]);
+    const files = routes
+      .filter(({ indexable }) => indexable)
+      .map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''));
+    expect(listed.map(({ file }) => file).sort()).toEqual(files.sort());
     expect(listed.every(({ blocks }) => blocks.length === 1)).toBe(true);
   });
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { privatePaths, routes } from '../../../app/routes.ts';
 
 /** Every page that a visitor may find. */
-export const publicPages = ['/', '/contact-us', '/procedure', '/testimonials'];
+export const publicPages = routes.filter(({ indexable }) => indexable).map(({ path }) => path);
 
 /** Those, the staff's own, and what stands where nothing is. */
-export const allPages = [...publicPages, '/login', '/dashboard', '/no-such-page'];
+export const allPages = [...publicPages, ...privatePaths, '/no-such-page'];
 
 /** Scrolls to the end screen by screen, so that all lazy parts are loaded. */
 async function scrollThrough(page: Page): Promise<void> {

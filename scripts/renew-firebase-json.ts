@@ -1,0 +1,10 @@
+// `npm run firebase-json`: writes firebase.json anew, as app/routes.ts, the security headers and .env want it.
+import { writeFirebaseJson } from './firebase-json.ts';
+import { readHostedConfiguration } from './hosted-configuration.ts';
+
+const hosted = readHostedConfiguration(process.env) ?? { appCheck: false };
+console.log(
+  writeFirebaseJson(hosted)
+    ? 'firebase.json is new: commit it.'
+    : 'firebase.json is as it should be.',
+);
