@@ -1,9 +1,10 @@
-// `npm test`: everything, the quickest checks first; `npm run check` stops before the tests. The last line is
-// `N passed, N failed`, which counts the tests of both runners and each static check, and a runner that broke as one
-// failure.
+// `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests, and
+// `npm test -- PATTERN` runs the tests of that name alone (scripts/test-selection.ts). The last line is
+// `N passed, N failed`: tests of both runners and each static check; a runner that broke counts as one failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from '../harness/chromium.ts';
+import { selectTests } from './test-selection.ts';
 
 interface Count {
   passed: number;
@@ -24,40 +25,63 @@ const checks: Record<string, string[]> = {
 };
 const total: Count = { passed: 0, failed: 0 };
 
+const isStatic = process.argv.includes('--static');
+const pattern = process.argv.slice(isStatic ? 3 : 2).join(' ');
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-for (const [name, command] of Object.entries(checks)) {
-  add({ passed: 0, failed: 0, ...((await run(name, command)) ? { passed: 1 } : { failed: 1 }) });
-}
-if (!process.argv.includes('--static')) {
-  if (await run('build of the site', ['scripts/build.ts', '--if-changed'])) {
-    await unitTests();
-    await browserJourneys();
-  } else add({ passed: 0, failed: 1 });
+if (pattern === '') await staticChecks();
+if (!isStatic) await tests();
+if (total.passed + total.failed === 0) {
+  console.error(`No test has "${pattern}" in its title or in its file's name.`);
+  add({ passed: 0, failed: 1 });
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-async function unitTests(): Promise<void> {
+async function staticChecks(): Promise<void> {
+  for (const [name, command] of Object.entries(checks)) {
+    add((await run(name, command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+}
+
+async function tests(): Promise<void> {
+  if (!(await run('build of the site', ['scripts/build.ts', '--if-changed']))) {
+    return add({ passed: 0, failed: 1 });
+  }
+  const { unit, journeys } = selectTests(pattern);
+  for (const selection of unit) await unitTests(selection);
+  if (journeys) await browserJourneys(journeys);
+}
+
+async function unitTests(selection: string[]): Promise<void> {
   const report = `${results}/unit.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const passed = await run('unit, rules, protocol and faults', [
     bin('vitest/vitest.mjs'),
     'run',
     ...reporters,
+    ...mayBeNone('--passWithNoTests'),
+    ...selection,
   ]);
   add(
     count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
   );
 }
 
-async function browserJourneys(): Promise<void> {
+async function browserJourneys(selection: string[]): Promise<void> {
   const browser = findBrowser();
   if (!browser) return add({ passed: 0, failed: 1 });
   const report = `${results}/journeys.json`;
   const passed = await run(
     'browser journeys',
-    [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '--reporter=line,json',
+      ...mayBeNone('--pass-with-no-tests'),
+      ...selection,
+    ],
     { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   add(
@@ -77,12 +101,18 @@ function findBrowser(): string | undefined {
   }
 }
 
-/** What a runner's report counts; one failure when it failed without a failed test or ran no test. */
+/** A part of the tests may have none that is meant; of all tests each runner has some. */
+function mayBeNone(option: string): string[] {
+  return pattern === '' ? [] : [option];
+}
+
+/** A runner's own counts; one failure if it failed without a failed test, or ran none of all tests. */
 // biome-ignore lint/suspicious/noExplicitAny: the report of whichever runner
 function count(report: string, succeeded: boolean, read: (json: any) => Count): Count {
   try {
     const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-    const brokeOff = counts.failed === 0 && (!succeeded || counts.passed === 0);
+    const ranNone = counts.passed === 0 && pattern === '';
+    const brokeOff = counts.failed === 0 && (!succeeded || ranNone);
     return brokeOff ? { ...counts, failed: 1 } : counts;
   } catch {
     return { passed: 0, failed: 1 };

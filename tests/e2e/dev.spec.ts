@@ -32,7 +32,10 @@ test('the pages that npm run dev makes come alive under its policy', async ({ pa
   expect(errors).toEqual([]);
 });
 
-test('what the policy of the built site refuses shows there already', async ({ page }) => {
+test('what the policy of the built site refuses shows there already, and an open page does not keep npm run dev from stopping', async ({
+  page,
+  dev,
+}) => {
   await page.goto('/procedure');
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -44,4 +47,6 @@ test('what the policy of the built site refuses shows there already', async ({ p
   });
   for (const refused of [/style-src/, /script-src/, /img-src/, /TrustedHTML/])
     await expect.poll(() => messages.some((message) => refused.test(message))).toBe(true);
+  dev.kill('SIGTERM');
+  expect((await dev.ended).code).toBe(0);
 });

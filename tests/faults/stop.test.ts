@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => project.remove());
 
 describe('asked to stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s it lets a request under way finish, takes no new one, and exits with 0',
     async (signal) => {
       const body = '{"email":"nobody@example.com","password":"wrong"}';

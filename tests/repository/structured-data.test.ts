@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { week } from '../../app/content/hours.ts';
 import { routes } from '../../app/routes.ts';
 import { root } from '../../harness/root.ts';
+import { readBuild } from '../../server/build.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -25,6 +26,8 @@ function readVocabulary(): (type: string) => Set<string> {
 }
 
 const propertiesOf = readVocabulary();
+// Says what to do where nothing was built.
+readBuild(join(root, 'dist'));
 const site = join(root, 'dist/site');
 const pages = globSync('**/*.html', { cwd: site }).map((file) => {
   const html = readFileSync(join(site, file), 'utf8');
