@@ -7,8 +7,9 @@ import {
   startProcess,
   useProject,
 } from '../../harness/process.ts';
-import { openSocket } from '../support/raw-request.ts';
+import { accepts } from '../support/raw-request.ts';
 import { occupy, refusedStart } from './refused-start.ts';
+import { startRequest } from './request-under-way.ts';
 
 const script = 'scripts/dev.ts';
 
@@ -68,23 +69,12 @@ test('npm run dev keeps its data folder to itself, sends the policy and stops gr
   for (const path of ['/', '/none', '/v1/none', '/app/start/shell.ts'])
     await expectPolicy(url + path);
 
-  const body = '{"email":"nobody@example.com","password":"wrong"}';
-  const socket = await openSocket(port);
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk;
-  });
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  );
-  // The server has taken the request up: it asks for the body.
-  await vi.waitFor(() => expect(answer).toContain('100 Continue'), 20_000);
+  const request = await startRequest(port);
   kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 20_000);
-  socket.write(body);
+  await vi.waitFor(async () => expect(await accepts(port)).toBe(false), 20_000);
+  request.sendBody();
   expect(await ended).toMatchObject({ code: 0, signal: null });
-  expect(answer).toContain('INVALID_LOGIN_CREDENTIALS');
+  expect(request.received()).toContain('INVALID_ID_TOKEN');
 });
 
 async function expectPolicy(url: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   copyProject,
@@ -7,7 +6,8 @@ import {
   startProcess,
 } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
-import { openSocket } from '../support/raw-request.ts';
+import { accepts, openSocket } from '../support/raw-request.ts';
+import { startRequest } from './request-under-way.ts';
 
 let project: ProjectCopy;
 let server: ServerProcess;
@@ -21,23 +21,12 @@ describe('asked to stop', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s it lets a request under way finish, takes no new one, and exits with 0',
     async (signal) => {
-      const body = '{"email":"nobody@example.com","password":"wrong"}';
-      const socket = await openSocket(server.port);
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (chunk) => {
-        answer += chunk;
-      });
-      const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-      );
-      // The server has begun with the request: it asks for the body.
-      await vi.waitFor(() => expect(answer).toContain('100 Continue'), 20_000);
+      const request = await startRequest(server.port);
       server.kill(signal);
       await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), 20_000);
-      socket.write(body);
+      request.sendBody();
       expect(await server.ended).toMatchObject({ code: 0, signal: null });
-      expect(answer).toContain('INVALID_LOGIN_CREDENTIALS');
+      expect(request.received()).toContain('INVALID_ID_TOKEN');
     },
   );
 
@@ -56,14 +45,3 @@ describe('asked to stop', () => {
     expect(await server.ended).toMatchObject({ code: 0, signal: null });
   });
 });
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}

@@ -31,6 +31,17 @@ export function openSocket(port: number): Promise<Socket> {
   });
 }
 
+/** Whether somebody listens on this port. */
+export function accepts(port: number): Promise<boolean> {
+  return openSocket(port).then(
+    (socket) => {
+      socket.destroy();
+      return true;
+    },
+    () => false,
+  );
+}
+
 function parse(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
