@@ -1,18 +1,17 @@
 // `npm run build`: the whole site in dist/site. With --if-changed, nothing is done when nothing it is made of changed.
 import { cp, writeFile } from 'node:fs/promises';
 import { build as viteBuild } from 'vite';
-import { ConfigError } from '../server/config.ts';
 import { isCurrent, recordBuild } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { makeFonts } from './fonts.ts';
-import { readHostedConfiguration } from './hosted-configuration.ts';
+import { readHostedOrExit } from './hosted-configuration.ts';
 import { makeIcons } from './icons.ts';
 import { prerenderSite } from './prerender.ts';
 import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
 
 const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
-const hosted = readHosted();
+const hosted = readHostedOrExit();
 const onlyIfChanged = process.argv.includes('--if-changed');
 
 if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
@@ -44,14 +43,4 @@ if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
   if (hosted) await writeFile(`${newDist}/hosted.json`, JSON.stringify(hosted));
   await recordBuild(siteUrl);
   putInPlace();
-}
-
-function readHosted() {
-  try {
-    return readHostedConfiguration(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }

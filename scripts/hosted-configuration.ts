@@ -41,3 +41,14 @@ export function readHostedConfiguration(
   }
   return { projectId, appCheck: given.includes(optional) };
 }
+
+/** For commands: the same of this process's environment. A configuration that cannot be used ends it with one line. */
+export function readHostedOrExit(): HostedConfiguration | null {
+  try {
+    return readHostedConfiguration(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}

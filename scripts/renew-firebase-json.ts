@@ -1,8 +1,8 @@
 // `npm run firebase-json`: writes firebase.json anew, as app/routes.ts, the security headers and .env want it.
 import { writeFirebaseJson } from './firebase-json.ts';
-import { readHostedConfiguration } from './hosted-configuration.ts';
+import { readHostedOrExit } from './hosted-configuration.ts';
 
-const hosted = readHostedConfiguration(process.env) ?? { appCheck: false };
+const hosted = readHostedOrExit() ?? { appCheck: false };
 console.log(
   writeFirebaseJson(hosted)
     ? 'firebase.json is new: commit it.'
