@@ -29,7 +29,7 @@ export const rooms: Record<string, string[]> = {
   'server/[^/]+$': ['server/'],
 
   'harness/': ['server/'],
-  'bench/': ['harness/', 'server/'],
+  'bench/': ['harness/', 'server/', 'app/routes.ts'],
   'scripts/': ['bench/', 'harness/', 'server/', 'app/documents/', 'app/content/', 'app/routes.ts'],
   'tests/support/': ['harness/', 'server/'],
   'tests/(?!support/)': ['tests/', 'scripts/', 'bench/', 'server/', 'app/', '[^/]+\\.config\\.ts$'],
