@@ -10,6 +10,17 @@ export const rooms: Record<string, string[]> = {
   'app/components/': ['app/network/'],
   'app/backend/': [],
   'app/features/([^/]+)/': ['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
+  'app/features/records/fields/': ['app/backend/', 'app/text/'],
+  'app/features/records/arrange/': ['app/backend/', 'app/text/', 'app/features/records/fields/'],
+  'app/features/records/list/': [
+    ...['app/backend/', 'app/network/'],
+    ...['app/features/records/fields/', 'app/features/records/arrange/'],
+  ],
+  'app/features/records/(table|tools|deletions)/': [
+    ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
+    ...['app/features/records/fields/', 'app/features/records/arrange/'],
+    'app/features/records/list/',
+  ],
   'app/content/': ['app/features/opening/week.ts'],
   'app/pages/': ['app/features/', 'app/components/', 'app/content/', 'app/text/'],
   'app/routes.ts': ['app/content/'],
@@ -57,7 +68,7 @@ export default {
       from: { path: `^${room}` },
       to: {
         dependencyTypes: ['local' as const],
-        pathNot: [room.replace('([^/]+)', '$1'), 'harness/', ...imports].map((path) => `^${path}`),
+        pathNot: [room.replace(/\(.*\)/, '$1'), 'harness/', ...imports].map((path) => `^${path}`),
       },
     })),
     {
