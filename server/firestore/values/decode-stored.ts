@@ -35,7 +35,7 @@ function decodeStoredValue(stored: StoredValue): Value {
     case 'referenceValue':
       return { type: 'reference', value: content as string };
     case 'geoPointValue':
-      return { type: 'geoPoint', ...(content as { latitude: number; longitude: number }) };
+      return decodeGeoPoint(content as { latitude?: number; longitude?: number });
     case 'arrayValue':
       return { type: 'array', values: elementsOf(content).map(decodeStoredValue) };
     case 'mapValue':
@@ -43,6 +43,10 @@ function decodeStoredValue(stored: StoredValue): Value {
     default:
       return NULL;
   }
+}
+
+function decodeGeoPoint({ latitude = 0, longitude = 0 }): Value {
+  return { type: 'geoPoint', latitude, longitude };
 }
 
 /** A map with a field `__type__` is a vector: no other map may have that field. */

@@ -43,7 +43,7 @@ export function decodeValue(wire: unknown, depth = 0): Value {
     throw invalidPayload('A value has exactly one type.');
   switch (type) {
     case 'nullValue':
-      if (content !== null && content !== 'NULL_VALUE') throw invalidPayload();
+      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw invalidPayload();
       return NULL;
     case 'booleanValue':
       return { type: 'boolean', value: readBoolean(content) };
@@ -115,8 +115,7 @@ function readVector(fields: object, depth: number): Value {
   }
   const values = array.values.map((element) => {
     if (element.type === 'double') return element.value;
-    if (element.type === 'integer') return Number(element.value);
-    throw invalidArgument('A vector holds numbers only.');
+    throw invalidArgument("A vector must only contain values of type 'double'.");
   });
   return { type: 'vector', values };
 }
@@ -140,7 +139,8 @@ function readGeoPoint(content: unknown): Value {
     throw invalidArgument('Latitude must be in the range of [-90, 90].');
   if (!(Math.abs(longitude) <= 180))
     throw invalidArgument('Longitude must be in the range of [-180, 180].');
-  return { type: 'geoPoint', latitude, longitude };
+  // Adding 0 makes 0 of a negative zero, which Google's JSON of a point cannot express.
+  return { type: 'geoPoint', latitude: latitude + 0, longitude: longitude + 0 };
 }
 
 function checkSize(bytes: number): void {

@@ -31,7 +31,7 @@ export function encodeValue(value: Value): string {
     case 'reference':
       return `{"referenceValue":${JSON.stringify(value.value)}}`;
     case 'geoPoint':
-      return `{"geoPointValue":{"latitude":${encodeDouble(value.latitude)},"longitude":${encodeDouble(value.longitude)}}}`;
+      return encodeGeoPoint(value.latitude, value.longitude);
     case 'array':
       return value.values.length === 0
         ? '{"arrayValue":{}}'
@@ -46,6 +46,14 @@ export function encodeValue(value: Value): string {
         ? '{"mapValue":{}}'
         : `{"mapValue":{"fields":${encodeFields(value.fields)}}}`;
   }
+}
+
+/** Leaves out a coordinate that is 0, as Google's JSON does. */
+function encodeGeoPoint(latitude: number, longitude: number): string {
+  const coordinates = Object.entries({ latitude, longitude })
+    .filter(([, value]) => value !== 0)
+    .map(([name, value]) => `"${name}":${encodeDouble(value)}`);
+  return `{"geoPointValue":{${coordinates.join(',')}}}`;
 }
 
 function encodeDouble(value: number): string {
