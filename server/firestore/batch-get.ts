@@ -7,7 +7,7 @@ import { parseDocumentName } from './names.ts';
 import { invalidArgument, readList, readMessage, readString } from './payload.ts';
 import { parseResponseMask } from './response-mask.ts';
 import { rulesDocument, storedFields } from './rules-values.ts';
-import { refuseUnsupported } from './unsupported.ts';
+import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import type { FieldPath } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
@@ -30,7 +30,8 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
     'newTransaction',
     'readTime',
   ]);
-  refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime']);
+  refuseTransaction(message);
+  refuseUnsupported(message, ['newTransaction', 'readTime']);
   const mask = parseMask(message.mask);
   const names = [...new Set(readList(message.documents, readString))].map((name) =>
     parseDocumentName(name, firestore.name),

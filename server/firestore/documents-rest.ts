@@ -6,10 +6,10 @@ import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
 import { checkId } from './names.ts';
-import { invalidArgument, readMessage } from './payload.ts';
+import { invalidArgument, type Message, readMessage } from './payload.ts';
 import { parseResponseMask } from './response-mask.ts';
 import { rulesDocument, storedFields } from './rules-values.ts';
-import { refuseUnsupported } from './unsupported.ts';
+import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { decodeFields } from './values/decode.ts';
 import type { FieldPath } from './values/fields.ts';
 import { parseTimestamp } from './values/timestamp.ts';
@@ -25,7 +25,7 @@ export function getDocument(
   parameters: URLSearchParams,
 ): string {
   refuseTransactions(parameters);
-  const mask = readMask(parameters, 'mask.fieldPaths');
+  const mask = readMask(parameters, 'mask');
   const gate = new Gate(firestore, caller, firestore.commits.readTime(), 1);
   const document = readDocument(firestore.database, documentKey(path));
   const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
@@ -48,12 +48,15 @@ export async function createDocument(
   parameters: URLSearchParams,
   body: unknown,
 ): Promise<string> {
-  const id = parameters.get('documentId') ?? randomId();
+  if (collection.at(-1) === '') throw invalidArgument('The collection id is empty.');
+  const id = parameters.get('documentId') || randomId();
   checkId(id);
+  const { name = '', fields } = readDocumentBody(body);
+  if (name !== '') throw invalidArgument('document.name must not be set.');
   return writeOne(firestore, caller, parameters, {
     segments: [...collection, id],
     operation: 'update',
-    fields: readDocumentBody(body),
+    fields: decodeFields(fields),
     mask: null,
     transforms: [],
     precondition: { exists: false },
@@ -71,8 +74,8 @@ export async function patchDocument(
   return writeOne(firestore, caller, parameters, {
     segments: path,
     operation: 'update',
-    fields: readDocumentBody(body),
-    mask: readMask(parameters, 'updateMask.fieldPaths'),
+    fields: decodeFields(readDocumentBody(body).fields),
+    mask: readMask(parameters, 'updateMask'),
     transforms: [],
     precondition: readPrecondition(parameters),
   });
@@ -97,14 +100,22 @@ export async function deleteDocument(
   return '{}';
 }
 
-/** Reads a document mask from the URL; null where there is none. Google's tools send `_none_`, which no document has. */
-export function readMask(parameters: URLSearchParams, name: string): readonly FieldPath[] | null {
-  const paths = parameters.getAll(name);
+/**
+ * Reads a document mask from the URL, whose paths are in `mask.fieldPaths` or `mask`; null where there is none. Google's
+ * tools send `_none_`, which no document has.
+ */
+export function readMask(
+  parameters: URLSearchParams,
+  name: 'mask' | 'updateMask',
+): readonly FieldPath[] | null {
+  const paths = [...parameters.getAll(`${name}.fieldPaths`), ...parameters.getAll(name)];
   return paths.length === 0 ? null : parseResponseMask(paths);
 }
 
 export function refuseTransactions(parameters: URLSearchParams): void {
-  refuseUnsupported(Object.fromEntries(parameters), ['transaction', 'readTime']);
+  const message = Object.fromEntries(parameters);
+  refuseTransaction(message);
+  refuseUnsupported(message, ['readTime']);
 }
 
 async function writeOne(
@@ -113,7 +124,7 @@ async function writeOne(
   parameters: URLSearchParams,
   write: Write,
 ): Promise<string> {
-  const mask = readMask(parameters, 'mask.fieldPaths');
+  const mask = readMask(parameters, 'mask');
   const document = await firestore.commits.submit((time) => {
     executeWrites(firestore, caller, [write], time);
     return readDocument(firestore.database, documentKey(write.segments));
@@ -121,8 +132,8 @@ async function writeOne(
   return document === null ? '{}' : wireDocument(firestore, document, mask);
 }
 
-function readDocumentBody(body: unknown) {
-  return decodeFields(readMessage(body, ['name', 'fields', 'createTime', 'updateTime']).fields);
+function readDocumentBody(body: unknown): Message {
+  return readMessage(body, ['name', 'fields', 'createTime', 'updateTime']);
 }
 
 function readPrecondition(parameters: URLSearchParams): Precondition {

@@ -29,6 +29,11 @@ export function parseFieldPath(text: string): FieldPath {
   }
 }
 
+/** Parses the paths of a document mask. A mask may name `__name__`, which selects nothing: every document has its name. */
+export function parseMaskPaths(paths: readonly string[]): FieldPath[] {
+  return paths.filter((path) => path !== NAME_PATH).map(parseFieldPath);
+}
+
 /** Writes a path as text, with backquotes where they are needed. */
 export function formatFieldPath(path: FieldPath): string {
   return path

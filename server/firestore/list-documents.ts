@@ -22,7 +22,7 @@ const PAGE_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * `GET documents/c`: returns a page of a collection, ordered by name or by `orderBy`, with a `nextPageToken` if more may
- * follow.
+ * follow. An empty collection id means every collection of its parent.
  */
 export function listDocuments(
   firestore: Firestore,
@@ -50,7 +50,7 @@ export function listDocuments(
     askedOrder: parameters.get('orderBy'),
   };
   checkList(firestore, caller, query);
-  const mask = readMask(parameters, 'mask.fieldPaths');
+  const mask = readMask(parameters, 'mask');
   const found = openQuery(firestore, { database: firestore.database }, query);
   const documents: ScannedDocument[] = [];
   let characters = 0;

@@ -2,7 +2,10 @@ import { ApiError } from '../http/errors.ts';
 import { checkId } from './names.ts';
 import { invalidArgument } from './payload.ts';
 
-/** A URL below `/v1`: the segments below `documents` and, after a colon, the name of a method. */
+/**
+ * A URL below `/v1`: the segments below `documents` and, after a colon, the name of a method. The last segment is empty
+ * where a collection id is left out, as in `documents/c/d/`.
+ */
 export interface RequestPath {
   projectId: string;
   databaseId: string;
@@ -24,11 +27,13 @@ export function parseRequestPath(
 ): RequestPath {
   const match = shape.exec(path);
   if (match === null) throw notFound();
-  const [, project = '', database = '', below = '', verb] = match;
-  const isVerb = verb !== undefined && (isPost || verbs.includes(verb) || below === '');
+  const [, project = '', database = '', below, verb] = match;
+  const isVerb = verb !== undefined && (isPost || verbs.includes(verb) || !below);
   const raw = isVerb || verb === undefined ? below : `${below}:${verb}`;
-  const segments = raw === '' ? [] : raw.split('/').map(decode);
-  for (const segment of segments) checkId(segment);
+  const isRoot = raw === undefined || (raw === '' && isVerb);
+  const segments = isRoot ? [] : raw.split('/').map(decode);
+  const hasEmptyCollection = !isVerb && segments.length % 2 === 1 && segments.at(-1) === '';
+  for (const segment of hasEmptyCollection ? segments.slice(0, -1) : segments) checkId(segment);
   return {
     projectId: decode(project),
     databaseId: decode(database),

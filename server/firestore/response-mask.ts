@@ -1,4 +1,4 @@
-import { parseFieldPath } from './field-paths.ts';
+import { parseMaskPaths } from './field-paths.ts';
 import { invalidArgument } from './payload.ts';
 import type { FieldPath } from './values/fields.ts';
 
@@ -13,5 +13,5 @@ export function parseResponseMask(paths: readonly string[]): readonly FieldPath[
   const distinct = [...new Set(paths)];
   if (distinct.length > MAXIMUM_PATHS)
     throw invalidArgument(`A document mask has at most ${MAXIMUM_PATHS} fields.`);
-  return distinct.map(parseFieldPath);
+  return parseMaskPaths(distinct);
 }

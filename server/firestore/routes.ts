@@ -1,3 +1,4 @@
+import type { ApiError } from '../http/errors.ts';
 import type { Json, JsonRequest } from '../http/json-listener.ts';
 import { permissionDenied } from './access.ts';
 import { batchGet } from './batch-get.ts';
@@ -7,13 +8,14 @@ import { createDocument, deleteDocument, getDocument, patchDocument } from './do
 import type { Firestore } from './firestore.ts';
 import { listDocuments } from './list-documents.ts';
 import { checkDatabase } from './names.ts';
+import { invalidArgument } from './payload.ts';
 import { readBody } from './read-body.ts';
 import { rebuildIndexes } from './rebuild-indexes.ts';
 import { notFound, parseRequestPath } from './request-path.ts';
 import { runAggregationQuery } from './run-aggregation-query.ts';
 import { runQuery } from './run-query.ts';
 import type { WhenGone } from './snapshot.ts';
-import { unimplemented } from './unsupported.ts';
+import { invalidTransaction, unimplemented } from './unsupported.ts';
 
 /** One method of the API; all are called with POST. */
 interface Method {
@@ -29,6 +31,8 @@ interface Method {
 }
 
 const atRoot: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['batchWrite', { run: refuseAllButOwner }],
+  ['rollback', { run: refuseRollback }],
   ['commit', { run: (firestore, caller, _path, body) => commit(firestore, caller, body) }],
   [
     'batchGet',
@@ -41,24 +45,20 @@ const atRoot: ReadonlyMap<string, Method> = new Map<string, Method>([
 const atParent: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['runQuery', { run: runQuery, onlyReads: true }],
   ['runAggregationQuery', { run: runAggregationQuery, onlyReads: true }],
-  ['listCollectionIds', { run: refuseCollectionIds }],
+  ['listCollectionIds', { run: refuseAllButOwner }],
 ]);
 
-/** Collection ids are metadata, which production shows to the project's owner only. */
-function refuseCollectionIds(): never {
+function refuseRollback(): never {
+  throw invalidTransaction();
+}
+
+/** Collection ids, which are metadata, and writes that are not atomic are for the project's owner only in production. */
+function refuseAllButOwner(): never {
   throw permissionDenied();
 }
 
 /** Methods of the Firestore API that this server does not have. */
-const unsupported = [
-  'batchWrite',
-  'beginTransaction',
-  'executePipeline',
-  'listen',
-  'partitionQuery',
-  'rollback',
-  'write',
-];
+const unsupported = ['beginTransaction', 'executePipeline', 'listen', 'partitionQuery', 'write'];
 const verbs = [...atRoot.keys(), ...atParent.keys(), ...unsupported];
 
 /** The beginning of Firestore's REST paths: `/v1/projects/{project}/databases/(default)/documents...` */
@@ -104,7 +104,7 @@ async function dispatch(
         : isDocument
           ? atParent.get(verb)
           : undefined;
-    if (operation === undefined) throw notFound();
+    if (operation === undefined) throw isKnown(verb) ? wrongPath() : notFound();
     return operation.run(firestore, caller, segments, await readBody(request), request.whenGone);
   }
   if (segments.length === 0) throw notFound();
@@ -119,7 +119,19 @@ async function dispatch(
       return patchDocument(firestore, caller, segments, searchParams, await readBody(request));
     case 'DELETE document':
       return deleteDocument(firestore, caller, segments, searchParams);
+    case 'POST document':
+    case 'PATCH collection':
+    case 'DELETE collection':
+      throw wrongPath();
     default:
       throw notFound();
   }
+}
+
+function isKnown(verb: string): boolean {
+  return atRoot.has(verb) || atParent.has(verb);
+}
+
+function wrongPath(): ApiError {
+  return invalidArgument('The method does not apply to a path with this number of segments.');
 }

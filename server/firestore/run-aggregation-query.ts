@@ -9,11 +9,12 @@ import {
   readString,
 } from './payload.ts';
 import { type Aggregation, aggregate } from './query/aggregate.ts';
+import { isNamePath } from './query/filters.ts';
 import { checkList } from './query/open-query.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { readPath } from './query/read-path.ts';
 import type { WhenGone } from './snapshot.ts';
-import { refuseUnsupported } from './unsupported.ts';
+import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 
@@ -35,7 +36,8 @@ export async function runAggregationQuery(
     'readTime',
     'explainOptions',
   ]);
-  refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime', 'explainOptions']);
+  refuseTransaction(message);
+  refuseUnsupported(message, ['newTransaction', 'readTime', 'explainOptions']);
   const asked = readMessage(message.structuredAggregationQuery, [
     'structuredQuery',
     'aggregations',
@@ -54,6 +56,7 @@ export async function runAggregationQuery(
 function parseAggregation(wire: unknown): Aggregation {
   const message = readMessage(wire, ['alias', 'count', 'sum', 'avg']);
   const alias = message.alias === undefined ? '' : readString(message.alias);
+  if (/^__.+__$/s.test(alias)) throw invalidArgument(`The alias "${alias}" is reserved.`);
   const kinds = ['count', 'sum', 'avg'].filter((kind) => message[kind] !== undefined);
   if (kinds.length !== 1)
     throw invalidPayload('An aggregation is exactly one of count, sum and avg.');
@@ -63,13 +66,13 @@ function parseAggregation(wire: unknown): Aggregation {
   }
   const kind = message.sum === undefined ? 'avg' : 'sum';
   const { field } = readMessage(message[kind], ['field']);
-  return { alias, kind, path: readPath(field) };
+  const path = readPath(field);
+  if (isNamePath(path)) throw invalidArgument('Aggregations are not supported for __name__.');
+  return { alias, kind, path };
 }
 
 function parseUpTo(wire: unknown): number {
-  const value =
-    typeof wire === 'object' && wire !== null ? readMessage(wire, ['value']).value : wire;
-  const upTo = Number(readInteger(value));
+  const upTo = Number(readInteger(wire));
   if (upTo < 0) {
     throw invalidArgument(
       'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',

@@ -6,7 +6,7 @@ import { parseQuery } from './query/parse-query.ts';
 import type { Query } from './query/query.ts';
 import type { Reader } from './query/run.ts';
 import { openSnapshot } from './snapshot.ts';
-import { refuseUnsupported } from './unsupported.ts';
+import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
 
@@ -34,7 +34,8 @@ export function runQuery(
     'readTime',
     'explainOptions',
   ]);
-  refuseUnsupported(message, ['transaction', 'newTransaction', 'readTime', 'explainOptions']);
+  refuseTransaction(message);
+  refuseUnsupported(message, ['newTransaction', 'readTime', 'explainOptions']);
   const query = parseQuery(message.structuredQuery, parent, firestore.name);
   checkList(firestore, caller, query);
   const reader: Reader = { database: firestore.database };

@@ -8,6 +8,8 @@ export const DOCUMENTS: readonly string[] = ['databases', '(default)', 'document
 /** What a match's path is compared with; a list's own documents are not known yet. */
 export function pathOf(request: RulesRequest): PathSegment[] {
   if (request.method !== 'list') return [...DOCUMENTS, ...request.path];
+  if (request.path.length % 2 === 0)
+    return [...DOCUMENTS, ...request.path, UNKNOWN_SEGMENT, UNKNOWN_SEGMENT];
   if (!request.collectionGroup) return [...DOCUMENTS, ...request.path, UNKNOWN_SEGMENT];
   const parent = request.path.slice(0, -1);
   const id = request.path.slice(-1);

@@ -99,6 +99,18 @@ export function scanCollection(
     .map((row) => ({ ...storedDocument(row), key: NO_KEY, name: row.name as Uint8Array }));
 }
 
+/** The paths of the collections directly below a document, or of the root collections for an empty path. */
+export function collectionsBelow(database: Database, document: string): string[] {
+  const prefix = document === '' ? '' : `${document}/`;
+  return database
+    .prepare(
+      `SELECT path FROM collections
+       WHERE substr(path, 1, length(?1)) = ?1 AND instr(substr(path, length(?1) + 1), '/') = 0`,
+    )
+    .all(prefix)
+    .map(({ path }) => String(path));
+}
+
 /** How many documents of a collection have names in a range, at most `limit`. */
 export function countNames(
   database: Database,

@@ -75,7 +75,7 @@ function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): 
     path,
     direction: query.orderBy.at(-1)?.direction ?? 'ASCENDING',
   }));
-  return alternatives(query.where).flatMap((filters) => {
+  return alternatives(query).flatMap((filters) => {
     const scans = planScans(firestore, query, filters, extra);
     if (extra.length === 0 || query.limit === null) return scans;
     // With a limit the sum is over the first documents in the query's own order.

@@ -20,7 +20,7 @@ export function completeOrder(asked: readonly Order[], where: Filter | null): Or
     return true;
   };
   for (const order of asked) {
-    if (seen.has(NAME_PATH)) break; // Names are unique, so further orders have no effect.
+    if (seen.has(NAME_PATH)) throw invalidArgument('The query orders by a field after __name__.');
     if (!add(order))
       throw invalidArgument(`The query orders by ${pathKey(order.path)} more than once.`);
   }

@@ -1,17 +1,20 @@
 import { invalidArgument } from '../payload.ts';
 import { isUnmatchable } from './filters.ts';
-import type { FieldFilter, Filter } from './query.ts';
+import type { FieldFilter, Filter, Query } from './query.ts';
 
 /** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
 const MAXIMUM_DISJUNCTIONS = 30;
 
 /**
- * Converts a filter into its disjunctive normal form: alternatives, each a list of filters that must all match. `in` and
- * `array-contains-any` become an alternative for each value. Alternatives that no document can match are left out.
+ * Converts a query's filter into its disjunctive normal form: alternatives, each a list of filters that must all match.
+ * `in` and `array-contains-any` become an alternative for each value. Alternatives that no document can match are left
+ * out, and all of them where a cursor without values excludes every document.
  */
-export function alternatives(filter: Filter | null): FieldFilter[][] {
-  if (filter === null) return [[]];
-  return expand(filter).filter((all) => !all.some(isImpossible));
+export function alternatives({ where, startAt, endAt }: Query): FieldFilter[][] {
+  const startsAfterAll = startAt?.values.length === 0 && !startAt.before;
+  const endsBeforeAll = endAt?.values.length === 0 && endAt.before;
+  if (startsAfterAll || endsBeforeAll) return [];
+  return where === null ? [[]] : expand(where).filter((all) => !all.some(isImpossible));
 }
 
 function expand(filter: Filter): FieldFilter[][] {

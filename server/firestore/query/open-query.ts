@@ -12,7 +12,7 @@ export function checkList(firestore: Firestore, caller: Caller, query: Query): v
   const gate = new Gate(firestore, caller, firestore.commits.readTime(), 1);
   gate.check({
     method: 'list',
-    path: [...query.parent, query.collectionId],
+    path: query.collectionId === '' ? query.parent : [...query.parent, query.collectionId],
     collectionGroup: query.allDescendants,
     query: {
       limit: query.limit === null ? null : BigInt(query.limit),
@@ -27,9 +27,7 @@ export type Found = { skipped: true } | { skipped: false; document: ScannedDocum
 
 /** Runs a query with its offset and limit. Throws ApiError (400) at once for a missing index. */
 export function openQuery(firestore: Firestore, reader: Reader, query: Query): Generator<Found> {
-  const scans = alternatives(query.where).flatMap((filters) =>
-    planScans(firestore, query, filters),
-  );
+  const scans = alternatives(query).flatMap((filters) => planScans(firestore, query, filters));
   return cut(runScans(firestore, reader, query, scans), query);
 }
 

@@ -1,17 +1,10 @@
-import { checkId, type DatabaseName } from '../names.ts';
+import type { DatabaseName } from '../names.ts';
 import { invalidArgument, invalidPayload, readList, readMessage, readString } from '../payload.ts';
 import { decodeElements, decodeValue } from '../values/decode.ts';
 import { NULL, type Value } from '../values/value.ts';
 import { fieldFilters, isNamePath } from './filters.ts';
 import type { FieldFilter, Filter, Operator } from './query.ts';
 import { readPath } from './read-path.ts';
-
-export interface FilterContext {
-  database: DatabaseName;
-  parent: readonly string[];
-  collectionId: string;
-  allDescendants: boolean;
-}
 
 const operators: Record<string, Operator> = {
   EQUAL: '==',
@@ -39,25 +32,27 @@ const listLimits: Partial<Record<Operator, number>> = {
 const MAXIMUM_FILTER_DEPTH = 20;
 
 /** Parses a filter. Throws ApiError (400) for shapes and combinations that Firestore refuses. */
-export function parseFilter(wire: unknown, context: FilterContext): Filter {
-  const filter = read(wire, context, 0);
+export function parseFilter(wire: unknown, database: DatabaseName): Filter {
+  const filter = read(wire, database, 0);
   checkCombination(fieldFilters(filter), hasDisjunction(filter));
+  if (mostContains(filter) > 1)
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   return filter;
 }
 
-function read(wire: unknown, context: FilterContext, depth: number): Filter {
+function read(wire: unknown, database: DatabaseName, depth: number): Filter {
   if (depth > MAXIMUM_FILTER_DEPTH) throw invalidArgument('The filter is nested too deeply.');
   const message = readMessage(wire, ['compositeFilter', 'fieldFilter', 'unaryFilter']);
   if (Object.keys(message).length !== 1) throw invalidPayload('A filter has exactly one kind.');
   if (message.compositeFilter !== undefined)
-    return readComposite(message.compositeFilter, context, depth);
+    return readComposite(message.compositeFilter, database, depth);
   if (message.unaryFilter !== undefined) return readUnary(message.unaryFilter);
-  return readField(message.fieldFilter, context);
+  return readField(message.fieldFilter, database);
 }
 
-function readComposite(wire: unknown, context: FilterContext, depth: number): Filter {
+function readComposite(wire: unknown, database: DatabaseName, depth: number): Filter {
   const { op, filters } = readMessage(wire, ['op', 'filters']);
-  const parts = readList(filters, (filter) => read(filter, context, depth + 1));
+  const parts = readList(filters, (filter) => read(filter, database, depth + 1));
   if (op === 'OR') return { any: parts };
   if (op === 'AND') return { all: parts };
   throw invalidPayload('A composite filter is AND or OR.');
@@ -72,7 +67,7 @@ function readUnary(wire: unknown): Filter {
   return { path, operator, value: NULL };
 }
 
-function readField(wire: unknown, context: FilterContext): Filter {
+function readField(wire: unknown, database: DatabaseName): Filter {
   const message = readMessage(wire, ['field', 'op', 'value']);
   const operator = operators[readString(message.op)];
   if (operator === undefined) throw invalidPayload('Unknown operator.');
@@ -80,12 +75,12 @@ function readField(wire: unknown, context: FilterContext): Filter {
   const limit = listLimits[operator];
   if (limit === undefined) {
     const value = decodeValue(message.value);
-    if (isNamePath(path)) checkNameValue(operator, value, context);
+    if (isNamePath(path)) checkNameValue(operator, value, database);
     return { path, operator, value };
   }
   const value = readOperandList(message.value, limit, operator);
   if (isNamePath(path))
-    for (const element of value.values) checkNameValue(operator, element, context);
+    for (const element of value.values) checkNameValue(operator, element, database);
   return { path, operator, value };
 }
 
@@ -109,22 +104,13 @@ function readOperandList(
   return { type: 'array', values: read };
 }
 
-/** Throws ApiError (400) unless the value is the name of a document that the query could find. */
-function checkNameValue(operator: Operator, value: Value, context: FilterContext): void {
+/** Throws ApiError (400) unless the value is the name of a document of this database. */
+function checkNameValue(operator: Operator, value: Value, database: DatabaseName): void {
   if (operator === 'array-contains' || operator === 'array-contains-any') {
     throw invalidArgument('__name__ is not an array.');
   }
-  const { database, parent, collectionId, allDescendants } = context;
   if (value.type !== 'reference' || !value.value.startsWith(`${database.prefix}/`)) {
     throw invalidArgument('__key__ filter value must be a Key');
-  }
-  const segments = value.value.slice(database.prefix.length + 1).split('/');
-  for (const segment of segments) checkId(segment);
-  const collection = segments.slice(0, -1).join('/');
-  if (!allDescendants && collection !== [...parent, collectionId].join('/')) {
-    throw invalidArgument(
-      'A filter of __name__ must name a document of the collection that is queried.',
-    );
   }
 }
 
@@ -142,6 +128,13 @@ function checkCombination(filters: readonly FieldFilter[], isDisjunction: boolea
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
   }
+}
+
+/** The most filters on array elements in one alternative of the filter. */
+function mostContains(filter: Filter): number {
+  if ('any' in filter) return Math.max(0, ...filter.any.map(mostContains));
+  if ('all' in filter) return filter.all.reduce((sum, part) => sum + mostContains(part), 0);
+  return filter.operator === 'array-contains' || filter.operator === 'array-contains-any' ? 1 : 0;
 }
 
 function hasDisjunction(filter: Filter): boolean {

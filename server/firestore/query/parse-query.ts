@@ -14,9 +14,9 @@ import { refuseUnsupported, unimplemented } from '../unsupported.ts';
 import { decodeValue } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { completeOrder } from './complete-order.ts';
-import { fieldFilters, pathKey } from './filters.ts';
+import { fieldFilters, isNamePath, pathKey } from './filters.ts';
 import { parseFilter } from './parse-filter.ts';
-import type { Cursor, Order, Query } from './query.ts';
+import type { Cursor, FieldFilter, Order, Query } from './query.ts';
 import { readPath } from './read-path.ts';
 
 const queryKeys = [
@@ -43,28 +43,24 @@ export function parseQuery(
 ): Query {
   const message = readMessage(wire, queryKeys);
   refuseUnsupported(message, ['findNearest']);
-  const [from, ...more] = readList(message.from, parseFrom);
-  if (from === undefined || more.length > 0)
-    throw invalidArgument('A query has exactly one collection selector.');
-  const context = { database, parent, ...from };
+  const [from = parseFrom({}), ...more] = readList(message.from, parseFrom);
+  if (more.length > 0) throw invalidArgument('A query has at most one collection selector.');
   const asked = readList(message.orderBy, parseOrder);
-  const where =
-    message.where === undefined || message.where === null
-      ? null
-      : parseFilter(message.where, context);
+  const where = message.where === undefined ? null : parseFilter(message.where, database);
   if (asked.length + fieldFilters(where).length + parent.length / 2 > MAXIMUM_CLAUSES) {
     throw invalidArgument(`A query has at most ${MAXIMUM_CLAUSES} filters, orders and parents.`);
   }
   const orderBy = completeOrder(asked, where);
+  if (from.collectionId === '') checkEveryCollection(orderBy, fieldFilters(where));
   return {
     parent,
     ...from,
     where,
     orderBy,
-    startAt: parseCursor(message.startAt, orderBy, database),
-    endAt: parseCursor(message.endAt, orderBy, database),
+    startAt: parseCursor(message.startAt, asked, database),
+    endAt: parseCursor(message.endAt, asked, database),
     offset: message.offset === undefined ? 0 : nonNegative(readInt32(message.offset), 'offset'),
-    limit: parseLimit(message.limit),
+    limit: message.limit === undefined ? null : nonNegative(readInt32(message.limit), 'limit'),
     select: parseSelect(message),
     askedOrder:
       asked.length === 0
@@ -81,13 +77,19 @@ export function parseQuery(
 function parseFrom(wire: unknown): { collectionId: string; allDescendants: boolean } {
   const message = readMessage(wire, ['collectionId', 'allDescendants']);
   const collectionId = message.collectionId === undefined ? '' : readString(message.collectionId);
-  if (collectionId === '') throw unimplemented('A query of every collection');
-  checkId(collectionId);
-  return {
-    collectionId,
-    allDescendants:
-      message.allDescendants === undefined ? false : readBoolean(message.allDescendants),
-  };
+  const allDescendants =
+    message.allDescendants === undefined ? false : readBoolean(message.allDescendants);
+  if (collectionId !== '') checkId(collectionId);
+  else if (allDescendants) throw unimplemented('A query of all descendants without a collection');
+  return { collectionId, allDescendants };
+}
+
+/** Throws ApiError (400) unless a query of every collection needs nothing but the names of documents. */
+function checkEveryCollection(orderBy: readonly Order[], filters: readonly FieldFilter[]): void {
+  const paths = [...orderBy, ...filters].map(({ path }) => path);
+  if (!paths.every(isNamePath) || orderBy.some(({ direction }) => direction === 'DESCENDING')) {
+    throw invalidArgument('A query without a collection id can only use __name__, ascending.');
+  }
 }
 
 function parseOrder(wire: unknown): Order {
@@ -101,16 +103,15 @@ function parseOrder(wire: unknown): Order {
 
 function parseCursor(
   wire: unknown,
-  orderBy: readonly Order[],
+  asked: readonly Order[],
   database: DatabaseName,
 ): Cursor | null {
-  if (wire === undefined || wire === null) return null;
+  if (wire === undefined) return null;
   const message = readMessage(wire, ['values', 'before']);
   const values = readList(message.values, (value) => decodeValue(value));
-  if (values.length === 0) return null;
-  if (values.length > orderBy.length) throw invalidArgument('Cursor has too many values.');
+  if (values.length > asked.length) throw invalidArgument('Cursor has too many values.');
   values.forEach((value, index) => {
-    const isName = orderBy[index]?.path[0] === NAME_PATH;
+    const isName = asked[index]?.path[0] === NAME_PATH;
     if (isName && (value.type !== 'reference' || !value.value.startsWith(`${database.prefix}/`))) {
       throw invalidArgument(
         'A cursor of __name__ must be a reference to a document of this database.',
@@ -120,13 +121,6 @@ function parseCursor(
   return { values, before: message.before === undefined ? false : readBoolean(message.before) };
 }
 
-/** Reads a limit: a number, or an Int32Value written out as `{"value": 5}`. */
-function parseLimit(wire: unknown): number | null {
-  if (wire === undefined || wire === null) return null;
-  const value = typeof wire === 'object' ? (readMessage(wire, ['value']).value ?? 0) : wire;
-  return nonNegative(readInt32(value), 'limit');
-}
-
 function nonNegative(value: number, name: string): number {
   if (value < 0) throw invalidArgument(`${name} is negative`);
   return value;
@@ -134,7 +128,7 @@ function nonNegative(value: number, name: string): number {
 
 /** Reads the fields to return: the name alone for an empty list, null (all fields) without a projection. */
 function parseSelect(message: Message): readonly FieldPath[] | null {
-  if (message.select === undefined || message.select === null) return null;
+  if (message.select === undefined) return null;
   const { fields } = readMessage(message.select, ['fields']);
   const paths = readList(fields, readPath);
   if (paths.length > MAXIMUM_SELECTED) {

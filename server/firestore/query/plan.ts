@@ -1,4 +1,4 @@
-import type { ScanRange } from '../../storage/scans.ts';
+import { collectionsBelow, type ScanRange } from '../../storage/scans.ts';
 import type { Firestore } from '../firestore.ts';
 import { groupNamesText, indexText, keyPart } from '../index-entries.ts';
 import { afterPrefix, nameKey, valueKey } from '../order/key.ts';
@@ -37,10 +37,12 @@ export function planScans(
 ): Scan[] {
   const shape = shapeOf(query, filters, extraOrder);
   const chosen = chooseIndex(firestore, query, shape);
-  return chosen === null ? planNames(query, filters) : [planIndex(query, filters, shape, chosen)];
+  return chosen === null
+    ? planNames(firestore, query, filters)
+    : [planIndex(query, filters, shape, chosen)];
 }
 
-function planNames(query: Query, filters: readonly FieldFilter[]): Scan[] {
+function planNames({ database }: Firestore, query: Query, filters: readonly FieldFilter[]): Scan[] {
   const isDecided = (filter: FieldFilter) => !isInequality(filter.operator) || isOrdering(filter);
   const scan = (source: Scan['source'], range: ScanRange): Scan => ({
     source,
@@ -49,19 +51,18 @@ function planNames(query: Query, filters: readonly FieldFilter[]): Scan[] {
     isWithinCursors: true,
     namePrefix: null,
   });
-  const all = prefixRange(NOTHING, false);
   if (!query.allDescendants) {
-    const collection = [...query.parent, query.collectionId].join('/');
-    return [
-      scan(
-        { collection },
-        {
-          ...all,
-          from: { key: NOTHING, name: NOTHING },
-          to: { key: NOTHING, name: Uint8Array.of(0xff) },
-        },
-      ),
-    ];
+    const parent = query.parent.join('/');
+    const collections =
+      query.collectionId === ''
+        ? collectionsBelow(database, parent)
+        : [[...query.parent, query.collectionId].join('/')];
+    const range: ScanRange = {
+      from: { key: NOTHING, name: NOTHING },
+      to: { key: NOTHING, name: Uint8Array.of(0xff) },
+      isReverse: false,
+    };
+    return collections.map((collection) => scan({ collection }, range));
   }
   const below = nameKey(query.parent);
   const range: ScanRange = {

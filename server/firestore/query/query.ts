@@ -43,6 +43,7 @@ export interface Cursor {
 export interface Query {
   /** The path of the document that contains the collection; empty for a root collection. */
   parent: readonly string[];
+  /** Empty for the documents of every collection below `parent`. */
   collectionId: string;
   allDescendants: boolean;
   where: Filter | null;

@@ -38,12 +38,12 @@ export function checkPrecondition(
     }
     return;
   }
-  if (before === null) throw new ApiError(404, 'NOT_FOUND', `No document to update: ${name}`);
-  if (before.updateTime !== precondition.updateTime) {
+  const updateTime = before?.updateTime ?? 0n;
+  if (updateTime !== precondition.updateTime) {
     throw new ApiError(
       400,
       'FAILED_PRECONDITION',
-      `the stored version (${before.updateTime}) does not match the required base version (${precondition.updateTime})`,
+      `the stored version (${updateTime}) does not match the required base version (${precondition.updateTime})`,
     );
   }
 }

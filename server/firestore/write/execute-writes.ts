@@ -13,7 +13,7 @@ import { CommitPlan, type State, type Step } from './commit-plan.ts';
 import type { Write } from './write.ts';
 
 export interface WriteResult {
-  /** Microseconds since the epoch; null after a delete. */
+  /** When the document was last changed after the whole commit, in microseconds since the epoch; null if it is gone. */
   updateTime: bigint | null;
   transformResults: readonly Value[];
 }
@@ -38,10 +38,12 @@ export function executeWrites(
     if (after !== null) checkSize(write.segments, after.fields, name);
   }
   // All index entries are made before anything is stored, because too many of them refuse the whole commit.
-  const changes = changesOf(steps).map((change) => withEntries(firestore, change));
-  for (const change of changes) store(firestore.database, change);
-  return steps.map(({ after, transformResults }) => ({
-    updateTime: after?.updateTime ?? null,
+  const outcomes = outcomesOf(steps);
+  const changes = [...outcomes.values()].filter(({ before, after }) => before !== after);
+  const indexed = changes.map((change) => withEntries(firestore, change));
+  for (const change of indexed) store(firestore.database, change);
+  return steps.map(({ key, transformResults }) => ({
+    updateTime: outcomes.get(key.path)?.after?.updateTime ?? null,
     transformResults,
   }));
 }
@@ -86,14 +88,17 @@ interface IndexedChange extends Change {
   entries: IndexEntry[] | null;
 }
 
-/** Returns each document that the commit changes, before its first write and after its last. */
-function changesOf(steps: readonly Step[]): Change[] {
-  const all = new Map<string, Change>();
+/** Returns each document of the commit by its path, before its first write and after its last. */
+function outcomesOf(steps: readonly Step[]): Map<string, Change> {
+  const outcomes = new Map<string, Change>();
   for (const { key, before, after } of steps) {
-    const first = all.get(key.path);
-    all.set(key.path, { key, before: first === undefined ? before : first.before, after });
+    const first = outcomes.get(key.path);
+    const original = first === undefined ? before : first.before;
+    const isUnchanged =
+      original?.json === after?.json && original?.createTime === after?.createTime;
+    outcomes.set(key.path, { key, before: original, after: isUnchanged ? original : after });
   }
-  return [...all.values()].filter(({ before, after }) => before !== after);
+  return outcomes;
 }
 
 function withEntries({ indexes }: Firestore, change: Change): IndexedChange {

@@ -1,4 +1,4 @@
-import { parseFieldPath } from '../field-paths.ts';
+import { parseFieldPath, parseMaskPaths } from '../field-paths.ts';
 import { type DatabaseName, parseDocumentName } from '../names.ts';
 import {
   invalidArgument,
@@ -56,6 +56,8 @@ export function parseWrite(wire: unknown, database: DatabaseName): Write {
         ...parseTransformWrite(message.transform, database),
       };
     default: {
+      if (operation === 'verify' && precondition === null)
+        throw invalidArgument('A verify must contain a precondition.');
       const segments = parseDocumentName(readString(message[operation]), database);
       return { operation: operation as 'delete' | 'verify', precondition, segments, ...nothing };
     }
@@ -66,7 +68,7 @@ export function parseWrite(wire: unknown, database: DatabaseName): Write {
 function parseMask(wire: unknown): readonly FieldPath[] | null {
   if (wire === undefined || wire === null) return null;
   const { fieldPaths } = readMessage(wire, ['fieldPaths']);
-  return readList(fieldPaths, (path) => parseFieldPath(readString(path)));
+  return parseMaskPaths(readList(fieldPaths, readString));
 }
 
 function parsePrecondition(wire: unknown): Precondition {
@@ -94,11 +96,13 @@ function parseUpdate(message: Message, database: DatabaseName) {
 /** Parses the older form of a write with transforms only. It is an update with an empty mask. */
 function parseTransformWrite(wire: unknown, database: DatabaseName) {
   const { document, fieldTransforms } = readMessage(wire, ['document', 'fieldTransforms']);
+  const transforms = parseTransforms(fieldTransforms);
+  if (transforms.length === 0) throw invalidArgument('The list of transforms must not be empty.');
   return {
     segments: parseDocumentName(readString(document), database),
     fields: new Map(),
     mask: [],
-    transforms: parseTransforms(fieldTransforms),
+    transforms,
   };
 }
 

@@ -199,12 +199,15 @@ test('the SDK finds what the plain model finds, in the same order, and counts as
         found = (await getDocs(asking)).docs.map(({ id }) => id);
       } catch (error) {
         // Firestore's own limits of combinations.
-        if (/single 'NOT_|'NOT_IN' cannot|more than 30/.test(String(error))) return;
+        if (/single 'NOT_|'NOT_IN' cannot|1 'ARRAY_CONTAINS'|more than 30/.test(String(error)))
+          return;
         throw error;
       }
       asked += 1;
       expect(found).toEqual(modelResult(documents, model));
-      expect((await getCount(asking)).data().count).toBe(found.length);
+      // The SDK sends a document's name in the cursor of a count, but no order for it, which Firestore refuses.
+      if (model.start) await expect(getCount(asking)).rejects.toThrow('too many values');
+      else expect((await getCount(asking)).data().count).toBe(found.length);
     }),
     { numRuns: 600 },
   );

@@ -180,7 +180,8 @@ describe('aggregations', () => {
     expect(await count({ offset: 4, limit: 3 })).toEqual({ n: int(3) });
     expect(await count({ offset: 20 })).toEqual({ n: int(0) });
     const endAt = { values: [{ referenceValue: `${documents}/counts/d3` }] };
-    expect(await count({ endAt })).toEqual({ n: int(4) });
+    const byName = [{ field: { fieldPath: '__name__' } }];
+    expect(await count({ orderBy: byName, endAt })).toEqual({ n: int(4) });
     expect(await count({}, 2)).toEqual({ n: int(2) });
     expect(await count({}, 0)).toEqual({ n: int(0) });
     const orderBy = [{ field: { fieldPath: 'v' } }];

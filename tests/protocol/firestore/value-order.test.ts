@@ -170,9 +170,10 @@ describe('values that an index cuts to the same beginning', () => {
     const name = (id: string) => ({ referenceValue: `${documents}/long/${id}` });
     expect(await ids({ where, orderBy }, 'long')).toEqual(['d0', 'd1', 'd2']);
     const behind = (end: string, id: string) => ({
+      orderBy: [...orderBy, { field: { fieldPath: '__name__' } }],
       startAt: { values: [long(end), name(id)], before: false },
     });
-    expect(await ids({ where, orderBy, ...behind('b', 'd0') }, 'long')).toEqual(['d1', 'd2']);
-    expect(await ids({ where, orderBy, ...behind('a', 'd1') }, 'long')).toEqual(['d2']);
+    expect(await ids({ where, ...behind('b', 'd0') }, 'long')).toEqual(['d1', 'd2']);
+    expect(await ids({ where, ...behind('a', 'd1') }, 'long')).toEqual(['d2']);
   });
 });

@@ -237,8 +237,6 @@ describe('errors', () => {
   test.each([
     ['POST', ':partitionQuery'],
     ['POST', ':beginTransaction'],
-    ['POST', ':rollback'],
-    ['POST', ':batchWrite'],
     ['POST', ':listen'],
     ['POST', ':write'],
     ['POST', ':executePipeline'],
@@ -248,11 +246,19 @@ describe('errors', () => {
     );
   });
 
-  test('a transaction or a past time of reading is not implemented, by name', async () => {
+  test('a transaction is one that was never begun', async () => {
     const structuredQuery = { from: [{ collectionId: 'c' }] };
-    expect(
-      await server.send('POST', ':runQuery', { structuredQuery, transaction: 'AAAA' }),
-    ).toEqual(refusal(501, 'UNIMPLEMENTED', /"transaction"/));
+    const refused = refusal(400, 'INVALID_ARGUMENT', 'Invalid transaction.');
+    const transaction = 'AAAA';
+    expect(await server.send('POST', ':runQuery', { structuredQuery, transaction })).toEqual(
+      refused,
+    );
+    expect(await server.send('POST', ':commit', { writes: [], transaction })).toEqual(refused);
+    expect(await server.send('GET', '/c/a?transaction=AAAA')).toEqual(refused);
+    expect(await server.send('POST', ':rollback', { transaction })).toEqual(refused);
+  });
+
+  test('a past time of reading is not implemented, by name', async () => {
     expect(
       await server.send('POST', ':batchGet', { documents: [], readTime: '2020-01-01T00:00:00Z' }),
     ).toEqual(refusal(501, 'UNIMPLEMENTED', /"readTime"/));
@@ -265,14 +271,23 @@ describe('errors', () => {
     ['GET', ':commit'],
     ['PUT', '/c/a'],
     ['PUT', ':commit'],
-    ['POST', '/c/a'],
-    ['POST', '/c/a:commit'],
     ['GET', ''],
   ])('%s %s is not found', async (method, path) => {
     expect((await server.send(method, path, method === 'GET' ? undefined : {})).status).toBe(404);
   });
 
-  test('metadata is for the owner only', async () => {
+  test.each([
+    ['POST', '/c/a'],
+    ['PATCH', '/c'],
+    ['DELETE', '/c'],
+    ['POST', '/c/a:commit'],
+    ['POST', '/c:runQuery'],
+  ])('%s %s has a path of the wrong length', async (method, path) => {
+    expect((await server.send(method, path, {})).status).toBe(400);
+  });
+
+  test('metadata and writes that are not atomic are for the owner only', async () => {
+    expect((await server.send('POST', ':batchWrite', { writes: [] })).status).toBe(403);
     expect((await server.send('POST', ':listCollectionIds', {})).status).toBe(403);
     expect((await server.send('GET', '/c?showMissing=true')).status).toBe(403);
   });
