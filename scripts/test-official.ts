@@ -1,5 +1,6 @@
-// npm run test:official. The site and the identity protocol, witnessed by Google's own emulators of Hosting and
-// Authentication, which run on Node alone (docs/deploy.md). With FIRESTORE_EMULATOR_HOST the rules too.
+// npm run test:official. The site, the identity protocol, Firestore's protocol and the rules, witnessed by Google's own
+// emulators (docs/deploy.md). Those of Hosting and Authentication run on Node alone; that of Firestore needs Java.
+// With the argument `firestore` only the last is started.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -8,33 +9,56 @@ import { ensureChromium } from '../harness/chromium.ts';
 import { projectId } from '../server/project.ts';
 import { firebaseConfiguration } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
+import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts';
 
 const folder = resolve('.build/official-sites');
 
-const firebase = ensureFirebaseTools();
-rmSync(folder, { recursive: true, force: true });
-await buildHosted('plain', {});
-await buildHosted('app-check', { VITE_FIREBASE_APP_CHECK_KEY: 'no-real-key' });
-const [authPort, hostingPort, hubPort, loggingPort] = await freePorts(4);
-const emulators = await startEmulators(join(folder, 'plain'));
+const firestoreAlone = process.argv[2] === 'firestore';
+const [authPort, hostingPort, hubPort, loggingPort, firestorePort] = await freePorts(5);
+const started: ChildProcess[] = [];
 let failed = true;
 try {
-  const vitest = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'tests/official/vitest.config.ts',
-  ];
-  failed = !(await run(vitest, '.', {
+  const environment = {
+    ...(await firestoreEnvironment()),
+    ...(!firestoreAlone && (await toolsEnvironment())),
+  };
+  const config = ['--config', 'tests/official/vitest.config.ts'];
+  failed = !(await run(['node_modules/vitest/vitest.mjs', 'run', ...config], '.', environment));
+} finally {
+  await Promise.all(started.map(stop));
+}
+process.exit(failed ? 1 : 0);
+
+/** Starts the emulator of Firestore, unless FIRESTORE_EMULATOR_HOST names one that runs. */
+async function firestoreEnvironment(): Promise<Record<string, string>> {
+  if (process.env.FIRESTORE_EMULATOR_HOST) return {};
+  const jar = findFirestoreEmulator();
+  if (jar === null) {
+    console.error(
+      "Google's emulator of Firestore is not asked: it needs Java and its jar, which `gcloud components install " +
+        'cloud-firestore-emulator` or `firebase setup:emulators:firestore` fetches, or FIRESTORE_EMULATOR_JAR names.',
+    );
+    if (firestoreAlone) throw new Error('There is nothing to test without it.');
+    return {};
+  }
+  started.push(await startFirestoreEmulator(jar, firestorePort as number));
+  return { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestorePort}` };
+}
+
+/** Builds the site for Firebase, and starts the emulators of Hosting and Authentication. */
+async function toolsEnvironment(): Promise<Record<string, string>> {
+  const firebase = ensureFirebaseTools();
+  rmSync(folder, { recursive: true, force: true });
+  await buildHosted('plain', {});
+  await buildHosted('app-check', { VITE_FIREBASE_APP_CHECK_KEY: 'no-real-key' });
+  started.push(await startEmulators(firebase, join(folder, 'plain')));
+  return {
     OFFICIAL_AUTH: `http://127.0.0.1:${authPort}`,
     OFFICIAL_HOSTING: `http://127.0.0.1:${hostingPort}`,
     OFFICIAL_SITES: folder,
     CHROME_PATH: ensureChromium(),
-  }));
-} finally {
-  await stop(emulators);
+  };
 }
-process.exit(failed ? 1 : 0);
 
 /** Builds the site for Firebase in a copy of the project, so that dist stays as it is. */
 async function buildHosted(name: string, more: Record<string, string>): Promise<void> {
@@ -65,7 +89,7 @@ async function buildHosted(name: string, more: Record<string, string>): Promise<
   if (!built) throw new Error(`The hosted site "${name}" could not be built.`);
 }
 
-async function startEmulators(project: string): Promise<ChildProcess> {
+async function startEmulators(firebase: string, project: string): Promise<ChildProcess> {
   const at = (port: number | undefined) => ({ host: '127.0.0.1', port });
   const configuration = {
     ...firebaseConfiguration({ appCheck: false }, []),

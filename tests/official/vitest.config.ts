@@ -1,12 +1,55 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // All share one emulator of each kind.
+  fileParallelism: false,
+};
+const throughTheSdk = ['sdk', 'queries'].map((name) => `tests/protocol/firestore/${name}.test.ts`);
+const hasFirestore = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+const hasTools = Boolean(process.env.OFFICIAL_SITES);
+
+/** The tests of every day among these are asked of Google's emulator of Firestore here. */
 export default defineConfig({
   test: {
-    // The table of access runs in `npm test` too; here it runs against Google's emulator of Firestore.
-    include: ['tests/official/**/*.test.ts', 'tests/protocol/rules-table.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // The test files share one emulator of each kind.
-    fileParallelism: false,
+    ...shared,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'the embedded server',
+          include: throughTheSdk,
+          env: { FIRESTORE_EMULATOR_HOST: '' },
+        },
+      },
+      ...(hasFirestore
+        ? [
+            {
+              test: {
+                ...shared,
+                name: "Google's emulator of Firestore",
+                include: [
+                  ...throughTheSdk,
+                  'tests/protocol/firestore/recorded-requests.test.ts',
+                  'tests/protocol/rules-table.test.ts',
+                  'app/backend/own-calls.test.ts',
+                ],
+              },
+            },
+          ]
+        : []),
+      ...(hasTools
+        ? [
+            {
+              test: {
+                ...shared,
+                name: "Google's emulators of Hosting and Authentication",
+                include: ['tests/official/{site,identity,hosted-pages}.test.ts'],
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectEmulator } from '../../harness/firestore-emulator.ts';
 import { root } from '../../harness/root.ts';
 import { startServer } from '../../harness/server.ts';
-import { documents, signIn } from '../../harness/wire.ts';
+import { signIn } from '../../harness/wire.ts';
 import { projectId } from '../../server/project.ts';
 import type { Who } from '../rules/clinic.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
@@ -57,23 +58,10 @@ async function embeddedRules(): Promise<RulesBackend> {
 }
 
 async function emulatorRules(): Promise<RulesBackend> {
-  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
-  const emulator = `${url}/emulator/v1/projects/${projectId}`;
-  const send = async (method: string, address: string, body?: object) => {
-    const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-    const answer = await fetch(address, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-  };
-  const content = readFileSync(join(root, 'firestore.rules'), 'utf8');
-  await send('PUT', `${emulator}:securityRules`, {
-    rules: { files: [{ name: 'firestore.rules', content }] },
-  });
+  const emulator = connectEmulator(projectId);
+  await emulator.putRules(readFileSync(join(root, 'firestore.rules'), 'utf8'));
   return {
-    url,
+    url: emulator.url,
     tokens: {
       visitor: undefined,
       patient: unsignedToken('patient'),
@@ -81,12 +69,9 @@ async function emulatorRules(): Promise<RulesBackend> {
       'former staff': unsignedToken('ben'),
     },
     async store(fields) {
-      await send('DELETE', `${emulator}/databases/(default)/documents`);
+      await emulator.clear();
       const all = { 'staff/anna': { email: { stringValue: 'anna@x.in' } }, ...fields };
-      const writes = Object.entries(all).map(([path, each]) => ({
-        update: { name: `${documents}/${path}`, fields: each },
-      }));
-      await send('POST', `${url}/v1/${documents}:commit`, { writes });
+      await emulator.store(all);
     },
     stop: async () => {},
   };

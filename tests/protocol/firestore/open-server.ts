@@ -7,17 +7,16 @@ import { projectId } from '../../../server/project.ts';
 import { parseRuleset } from '../../../server/rules/ruleset.ts';
 import type { Database } from '../../../server/storage/database.ts';
 
-const everybody = `rules_version = '2';
+export const everybody = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     match /{document=**} { allow read, write: if true; }
   }
 }`;
 
-export interface OpenServer {
+export interface OpenBackend {
   url: string;
   firestore: Firestore;
-  database: Database;
   /** Sends to a path below `/v1/projects/demo-clinic/databases/(default)/documents`. */
   send(
     method: string,
@@ -26,6 +25,10 @@ export interface OpenServer {
     token?: string,
   ): Promise<{ status: number; body: unknown }>;
   stop(): Promise<void>;
+}
+
+export interface OpenServer extends OpenBackend {
+  database: Database;
 }
 
 // Many tests expect a refused commit, which the SDK would log.
@@ -45,14 +48,25 @@ export async function startOpenServer(
     },
     clock,
   });
-  const { url, database } = server;
+  const client = connectClient(server.url);
+  return {
+    ...client,
+    database: server.database,
+    async stop() {
+      await client.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** The SDK, and plain requests, to whatever speaks Firestore's protocol at `url`. */
+export function connectClient(url: string): OpenBackend {
   count += 1;
   const sdk = initializeApp({ projectId, apiKey: 'embedded' }, `open-${count}`);
   const firestore = initializeFirestore(sdk, { host: new URL(url).host, ssl: false });
   return {
     url,
     firestore,
-    database,
     async send(method, path, body, token) {
       const response = await fetch(`${url}/v1/${documents}${path}`, {
         method,
@@ -66,10 +80,7 @@ export async function startOpenServer(
       });
       return { status: response.status, body: await response.json() };
     },
-    async stop() {
-      await deleteApp(sdk);
-      await server.stop();
-    },
+    stop: () => deleteApp(sdk),
   };
 }
 

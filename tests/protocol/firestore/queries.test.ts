@@ -22,7 +22,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenServer, startOpenServer } from './open-server.ts';
+import { startOpenBackend } from './open-backend.ts';
+import type { OpenBackend } from './open-server.ts';
 import {
   type ModelDocument,
   type ModelFilter,
@@ -73,11 +74,11 @@ const documentsArbitrary = fc.array(
   { minLength: 30, maxLength: 60 },
 );
 
-let server: OpenServer;
+let server: OpenBackend;
 let documents: ModelDocument[];
 let snapshots: Map<string, DocumentSnapshot>;
 beforeAll(async () => {
-  server = await startOpenServer({ indexes: { indexes: everyIndex() } });
+  server = await startOpenBackend({ indexes: { indexes: everyIndex() } });
   const [data = []] = fc.sample(documentsArbitrary, {
     numRuns: 1,
     seed: Number(process.env.SEED ?? 7),

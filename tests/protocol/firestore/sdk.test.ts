@@ -29,13 +29,20 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenServer, startOpenServer } from './open-server.ts';
+import { isEmulator, startOpenBackend } from './open-backend.ts';
+import type { OpenBackend } from './open-server.ts';
 
-let server: OpenServer;
+let server: OpenBackend;
 beforeAll(async () => {
-  server = await startOpenServer();
+  server = await startOpenBackend();
 });
 afterAll(() => server.stop());
+
+test.skipIf(isEmulator)('a negative zero keeps its sign', async () => {
+  const reference = doc(server.firestore, 'types/zero');
+  await setDoc(reference, { minusZero: -0 });
+  expect((await getDoc(reference)).data()).toEqual({ minusZero: -0 });
+});
 
 test('every type of value comes back as it was written', async () => {
   const reference = doc(server.firestore, 'types/all');
@@ -45,7 +52,6 @@ test('every type of value comes back as it was written', async () => {
     integer: 42,
     largest: Number.MAX_SAFE_INTEGER,
     double: 1.5,
-    minusZero: -0,
     nan: Number.NaN,
     infinity: Number.POSITIVE_INFINITY,
     time: new Timestamp(1_600_000_000, 123_456_000),
@@ -60,7 +66,6 @@ test('every type of value comes back as it was written', async () => {
   await setDoc(reference, { ...data, other: reference });
   const { other, ...read } = (await getDoc(reference)).data() ?? {};
   expect(read).toEqual(data);
-  expect(Object.is(read.minusZero, -0)).toBe(true);
   expect(other.path).toBe('types/all');
 });
 

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deleteApp, getApps } from 'firebase/app';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connectEmulator } from '../../harness/firestore-emulator.ts';
+import { root } from '../../harness/root.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { documents } from '../../harness/wire.ts';
+
+// What the forms and the dashboard ask of Firestore, with the functions of the site itself. Signing in is always the
+// embedded server's: Google's emulator of Firestore believes its tokens.
+const emulator = connectEmulator('demo-clinic');
+
+describe.each([
+  ['the embedded server', false],
+  ...(process.env.FIRESTORE_EMULATOR_HOST ? ([["Google's emulator", true]] as const) : []),
+] as const)('on %s', (_name, isEmulator) => {
+  let server: TestServer;
+  let enquiries: typeof import('./enquiries.ts');
+  let feedback: typeof import('./feedback.ts');
+  let records: typeof import('./records.ts');
+  let signIn: typeof import('./session.ts').signIn;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const uid = await server.addStaff('staff@example.com', 'marigold-by-the-door');
+    if (isEmulator) {
+      await emulator.putRules(readFileSync(join(root, 'firestore.rules'), 'utf8'));
+      await emulator.clear();
+      await emulator.store({ [`staff/${uid}`]: { email: { stringValue: 'staff@example.com' } } });
+    }
+    vi.resetModules();
+    vi.stubGlobal('location', new URL(server.url));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (address: string, ...rest: [RequestInit]) =>
+      fetch(
+        isEmulator
+          ? address.replace(`${server.url}/v1/projects`, `${emulator.url}/v1/projects`)
+          : address,
+        ...rest,
+      ),
+    );
+    enquiries = await import('./enquiries.ts');
+    feedback = await import('./feedback.ts');
+    records = await import('./records.ts');
+    ({ signIn } = await import('./session.ts'));
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await Promise.all(getApps().map(deleteApp));
+    await server.stop();
+  });
+
+  test('visitors send enquiries and feedback, and read testimonials page by page', async () => {
+    const number = '09000000001';
+    const enquiry = { name: 'Asha', number, email: 'asha@example.com', message: 'On Sunday?' };
+    await enquiries.createEnquiry('one', enquiry);
+    await enquiries.createEnquiry('two', { ...enquiry, email: 'a@b.in' });
+    await expect(enquiries.createEnquiry('three', { ...enquiry, name: '' })).rejects.toThrow();
+    for (let index = 0; index < 21; index += 1) {
+      await feedback.createFeedback(
+        `f${index}`,
+        { name: 'Asha', number, message: `${index}` },
+        false,
+      );
+    }
+    const again = { name: 'Asha', number, message: 'Again' };
+    await feedback.createFeedback('f0', again, true);
+    await expect(feedback.createFeedback('f0', again, false)).rejects.toThrow();
+    const first = await feedback.readTestimonials();
+    expect(first.testimonials.map(({ message }) => message)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `${20 - index}`),
+    );
+    expect((await first.next?.())?.testimonials).toEqual([
+      { id: 'f0', name: 'Asha', message: '0' },
+    ]);
+    await expect(records.countRecords('enquiry')).rejects.toThrow();
+  });
+
+  test('testimonials come to a plain request too', async () => {
+    const order = ['createdAt', '__name__'].map((fieldPath) => ({
+      field: { fieldPath },
+      direction: 'DESCENDING',
+    }));
+    const structuredQuery = { from: [{ collectionId: 'feedbacks' }], orderBy: order, limit: 2 };
+    const response = await fetch(`${server.url}/v1/${documents}:runQuery`, {
+      method: 'POST',
+      body: JSON.stringify({ structuredQuery }),
+    });
+    const found = (await response.json()) as { document: { name: string } }[];
+    expect(found.map(({ document }) => document.name)).toEqual(
+      ['f20', 'f19'].map((id) => `${documents}/feedbacks/${id}`),
+    );
+  });
+
+  test('staff read, count, delete and restore records', async () => {
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    expect(await records.countRecords('enquiry')).toEqual({ all: 2, dated: 2 });
+    expect(await records.countRecords('feedbacks')).toEqual({ all: 21, dated: 21 });
+    const page = await records.readRecords('feedbacks', 15, undefined);
+    const rest = await records.readRecords('feedbacks', 15, page.next);
+    const all = [...page.records, ...rest.records];
+    expect(all.map(({ id, number }) => [id, number])).toEqual(
+      Array.from({ length: 21 }, (_, index) => [`f${20 - index}`, '09000000001']),
+    );
+    expect((await records.readUndatedRecords('enquiry', 10, undefined)).records).toEqual([]);
+    const deleted = all.slice(0, 3);
+    await records.deleteRecords(deleted);
+    expect(await records.countRecords('feedbacks')).toEqual({ all: 18, dated: 18 });
+    await records.restoreRecords(deleted);
+    expect((await records.readRecords('feedbacks', 3, undefined)).records).toEqual(deleted);
+  });
+});
