@@ -5,6 +5,7 @@ import type { Build } from './build.ts';
 import type { Config } from './config.ts';
 import type { Firestore } from './firestore/firestore.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
+import { STREAMS_PATH, streamHandler } from './firestore/web-channel.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
 import { jsonErrorResponse, plainErrorResponse } from './http/error-response.ts';
@@ -78,18 +79,23 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
     return errorResponse(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
   });
   const others = getRequestListener(app.fetch);
-  const answerFirestore = createJsonListener({
+  const listening = {
     log,
     clientOf: clientOfRequest,
     checkHost: hostCheck,
     checkRate: rateCheck,
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
+    refusalOf: (error: Error) => refusalOf(error, log),
+  };
+  const answerFirestore = createJsonListener({
+    ...listening,
     handle: firestoreHandler(firestore, verifyIdToken),
-    refusalOf: (error) => refusalOf(error, log),
   });
+  const answerStream = createJsonListener({ ...listening, handle: streamHandler(log) });
   return (incoming, outgoing) => {
     const url = URL.parse(incoming.url ?? '', 'http://localhost');
     if (url?.pathname.startsWith(FIRESTORE_PATH)) void answerFirestore(incoming, outgoing, url);
+    else if (url?.pathname.startsWith(STREAMS_PATH)) void answerStream(incoming, outgoing, url);
     else void others(incoming, outgoing);
   };
 }
