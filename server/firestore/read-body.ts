@@ -3,7 +3,10 @@ import { invalidPayload } from './payload.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses the JSON of a request. The content type is ignored: the SDK sends text/plain to avoid a preflight. An empty body is an empty message. */
+/**
+ * Parses the JSON of a request. The content type is ignored: the SDK sends text/plain to avoid a preflight. An empty body
+ * is an empty message.
+ */
 export async function readBody(request: JsonRequest): Promise<unknown> {
   const bytes = await request.body();
   if (bytes.length === 0) return {};

@@ -45,6 +45,19 @@ describe('what the rules decide', () => {
     expect((body as { documents: unknown[] }).documents).toHaveLength(20);
   });
 
+  test.each([
+    ['match /{collection}/{id} { allow list; }', 200],
+    ['match /{document=**} { allow list; }', 200],
+    ['match /{collection}/{id} { allow list: if collection == "open"; }', 403],
+    ['match /open/{id} { allow list; }', 403],
+  ])('%s answers %i to a query of every collection', async (rules, status) => {
+    await start(`${rules} match /open/{id} { allow create; }`);
+    expect((await commit(update('open/a', fields))).status).toBe(200);
+    const query = { structuredQuery: { select: { fields: [] } } };
+    expect((await server.send('POST', ':runQuery', query)).status).toBe(status);
+    expect((await server.send('GET', '/')).status).toBe(status);
+  });
+
   test('a precondition tells nobody whether a document is there that they may not write or read', async () => {
     await start('match /c/{id} { allow create; allow read: if id == "mine"; }');
     expect((await commit(update('c/there', fields))).status).toBe(200);

@@ -164,6 +164,51 @@ describe('shapes', () => {
   });
 });
 
+describe('a commit', () => {
+  const set = (path: string, value: number) => update(path, { n: { integerValue: value } });
+  const verify = (path: string) => ({
+    verify: `${documents}/${path}`,
+    currentDocument: { exists: true },
+  });
+  const updateTimes = async (...writes: object[]) => {
+    const { body } = await commit(writes);
+    const { writeResults } = body as { writeResults: { updateTime?: string }[] };
+    return writeResults.map(({ updateTime }) => updateTime);
+  };
+
+  test('tells of each write when the document was last changed, or that it is gone', async () => {
+    const [created] = await updateTimes(set('w/d', 1));
+    expect(await updateTimes(set('w/d', 2), set('w/d', 1))).toEqual([created, created]);
+    const [changed, ...others] = await updateTimes({ delete: `${documents}/w/d` }, set('w/d', 1));
+    expect(others).toEqual([changed]);
+    expect(changed).not.toBe(created);
+    const gone = await updateTimes(set('w/d', 3), { delete: `${documents}/w/d` }, set('w/e', 1));
+    expect(gone).toEqual([undefined, undefined, time]);
+  });
+
+  test('verifies a document once, and one that it does not write', async () => {
+    await commit([set('w/v', 1)]);
+    expect((await commit([verify('w/v'), set('w/other', 1)])).status).toBe(200);
+    const refused = refusal(400, 'INVALID_ARGUMENT', /verified/);
+    expect(await commit([verify('w/v'), set('w/v', 2)])).toEqual(refused);
+    expect(await commit([set('w/v', 2), verify('w/v')])).toEqual(refused);
+    expect(await commit([verify('w/v'), verify('w/v')])).toEqual(refused);
+  });
+});
+
+test('a cursor without values is before or after all documents', async () => {
+  const found = async (cursors: object) => {
+    const { body } = await runQuery({ from: [{ collectionId: 'c' }], ...cursors });
+    return (body as { document?: object }[]).filter(({ document }) => document).length;
+  };
+  const all = await found({});
+  expect(all).toBeGreaterThan(0);
+  expect(await found({ startAt: {} })).toBe(0);
+  expect(await found({ startAt: { before: true } })).toBe(all);
+  expect(await found({ endAt: {} })).toBe(all);
+  expect(await found({ endAt: { before: true } })).toBe(0);
+});
+
 describe('errors', () => {
   test.each([
     ['no JSON', '{"writes":'],
