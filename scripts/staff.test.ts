@@ -1,5 +1,8 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy, runScript } from '../harness/process.ts';
+import { openDatabase } from '../server/storage/database.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -10,6 +13,7 @@ afterEach(() => project.remove());
 test.each(['add', 'password'])(
   '%s never takes the password of the first start',
   async (command) => {
+    openDatabase(project.dataDirectory).close();
     const { code, stdout, stderr } = await runScript(
       project,
       'scripts/staff.ts',
@@ -21,3 +25,28 @@ test.each(['add', 'password'])(
     expect(code).toBe(1);
   },
 );
+
+test.each([
+  ['add', 'ritu@example.com'],
+  ['password', 'ritu@example.com'],
+  ['remove', 'ritu@example.com'],
+  ['list'],
+])('%s makes no database where there is none', async (...args) => {
+  const input = 'correct horse battery';
+  const { code, stdout, stderr } = await runScript(project, 'scripts/staff.ts', args, { input });
+  expect(stderr).toBe(
+    `There is no database at ${project.dataDirectory}/clinic.sqlite: DATA_DIR must name the folder in which the server made one.\n`,
+  );
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+  expect(existsSync(project.dataDirectory)).toBe(false);
+});
+
+test('an empty file is no database, and stays as it is', async () => {
+  mkdirSync(project.dataDirectory);
+  const file = join(project.dataDirectory, 'clinic.sqlite');
+  writeFileSync(file, '');
+  const { stderr } = await runScript(project, 'scripts/staff.ts', ['list']);
+  expect(stderr).toMatch(/^There is no database at /);
+  expect(statSync(file).size).toBe(0);
+});

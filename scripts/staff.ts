@@ -47,9 +47,11 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
       "This is about the embedded server's accounts; Firebase's are made in its console (docs/deploy.md).",
     );
   }
-  // Before the database is opened, so that nothing waits while somebody types.
+  const open = () => openDatabase(dataDirectory, { busyTimeoutMs: 5000, mustExist: true });
+  // Nobody types a password in vain then, and nothing waits while somebody types.
+  open().close();
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
-  const database = openDatabase(dataDirectory, { busyTimeoutMs: 5000 });
+  const database = open();
   try {
     const firestore = openFirestore(
       database,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { makeDataFolder } from './data-folder.ts';
@@ -15,6 +16,8 @@ import {
 export interface DatabaseOptions {
   /** How long a statement waits for another process's lock. Waiting blocks the event loop, so it is short. */
   busyTimeoutMs?: number;
+  /** Whether there must be one: only a server makes a database. */
+  mustExist?: boolean;
 }
 
 /** A connection to the one database file. Every statement text is prepared once. */
@@ -59,16 +62,18 @@ export class Database {
 
 /**
  * Opens `<directory>/clinic.sqlite`, making folder and file where there is none, and brings its schema up to date.
- * Throws StorageError when that cannot be done; a file that is not this server's database is left as it is.
+ * Throws StorageError when that cannot be done, or there must be one and is none; a file that is not this server's
+ * database is left as it is.
  */
 export function openDatabase(directory: string, options: DatabaseOptions = {}): Database {
   const folder = resolve(directory);
-  makeDataFolder(folder);
   const file = resolve(folder, 'clinic.sqlite');
+  if (!options.mustExist) makeDataFolder(folder);
+  else if (!existsSync(file)) throw noDatabase(file);
   let sql: DatabaseSync | undefined;
   try {
     sql = new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 100 });
-    configure(sql, file);
+    configure(sql, file, options.mustExist ?? false);
     return new Database(file, sql);
   } catch (error) {
     if (sql?.isOpen) sql.close();
@@ -76,10 +81,11 @@ export function openDatabase(directory: string, options: DatabaseOptions = {}): 
   }
 }
 
-function configure(sql: DatabaseSync, file: string): void {
+function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
   const version = pragma(sql, 'user_version');
   const application = pragma(sql, 'application_id');
   const tables = sql.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
+  if (tables === 0 && mustExist) throw noDatabase(file);
   if (tables !== 0 && application !== APPLICATION_ID) {
     throw new StorageError(
       `${file} is another program's database; it was left as it is. Choose another data folder.`,
@@ -100,6 +106,12 @@ function configure(sql: DatabaseSync, file: string): void {
   // SQLite opens a file that it may not write without an error. A write now finds out before the first enquiry does.
   if (version < SCHEMA_VERSION) migrate(sql, version);
   else sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+}
+
+function noDatabase(file: string): StorageError {
+  return new StorageError(
+    `There is no database at ${file}: DATA_DIR must name the folder in which the server made one.`,
+  );
 }
 
 function pragma(sql: DatabaseSync, name: string): number {
