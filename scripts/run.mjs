@@ -3,36 +3,43 @@
 // Why not node_modules/.bin/node: npm before 11.6.2 deletes that link (docs/decisions/0003-the-runtime-we-bring.md).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EnvFileError, readEnvFile } from './env-file.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// Without the file Node would print a warning at each start.
-const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const tasks = {
-  start: [
-    [...settings, 'scripts/build.ts', '--if-changed'],
-    [...settings, 'server/main.ts'],
-  ],
-  dev: [[...settings, 'scripts/dev.ts']],
-  build: [[...settings, 'scripts/build.ts']],
+  start: [['scripts/build.ts', '--if-changed'], ['server/main.ts']],
+  dev: [['scripts/dev.ts']],
+  build: [['scripts/build.ts']],
   test: [['scripts/test.ts']],
   check: [['scripts/test.ts', '--static']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
-  staff: [[...settings, 'scripts/staff.ts']],
-  backup: [[...settings, 'scripts/backup.ts']],
-  restore: [[...settings, 'scripts/restore.ts']],
-  move: [[...settings, 'scripts/move.ts']],
-  'move-numbers': [[...settings, 'scripts/move-old-numbers.ts']],
-  deploy: [[...settings, 'scripts/deploy.ts']],
-  'firebase-json': [[...settings, 'scripts/renew-firebase-json.ts']],
+  staff: [['scripts/staff.ts']],
+  backup: [['scripts/backup.ts']],
+  restore: [['scripts/restore.ts']],
+  move: [['scripts/move.ts']],
+  'move-numbers': [['scripts/move-old-numbers.ts']],
+  deploy: [['scripts/deploy.ts']],
+  'firebase-json': [['scripts/renew-firebase-json.ts']],
   'test:official': [['scripts/test-official.ts']],
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };
+/** These are about the code, whatever this machine's .env says. */
+const withoutSettings = ['test', 'check', 'format', 'test:official', 'bench', 'screenshots'];
 
 /** The platforms for which the lockfile pins a Node of its own. */
 const platformPackages = {
@@ -50,12 +57,37 @@ const [name, ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(tasks, name ?? '')) {
   fail(`Usage: node scripts/run.mjs NAME, where NAME is one of: ${Object.keys(tasks).join(', ')}`);
 }
+// npm starts scripts in the project's folder, and says here where it was called.
+const callersFolder = process.cwd() === root ? (process.env.INIT_CWD ?? root) : process.cwd();
+const settings = withoutSettings.includes(name) ? {} : readSettings();
+if ([...withoutSettings, 'dev', 'deploy'].includes(name)) checkWritable();
 install();
 const node = projectNode(root);
 const steps = tasks[name];
 for (const [index, step] of steps.entries()) {
   const code = await run(node, index === steps.length - 1 ? [...step, ...rest] : step);
   if (code !== 0) process.exit(code);
+}
+
+/** The variables of .env, where there is one. */
+function readSettings() {
+  const file = join(root, '.env');
+  if (!existsSync(file)) return {};
+  try {
+    return readEnvFile(readFileSync(file));
+  } catch (error) {
+    return fail(
+      error instanceof EnvFileError ? error.message : `${file} cannot be read (${error.code}).`,
+    );
+  }
+}
+
+function checkWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch (error) {
+    fail(`${root} cannot be written (${error.code}); \`npm run ${name}\` has to.`);
+  }
 }
 
 /** Runs `npm ci` unless node_modules was installed from the very lockfile that lies here. */
@@ -65,6 +97,7 @@ function install() {
   const stamp = join(root, 'node_modules', '.installed-lockfile');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
+  checkWritable();
   console.error('Installing what the project needs ...');
   const temporary = mkdtempSync(join(tmpdir(), 'clinic-node-'));
   try {
@@ -136,7 +169,7 @@ function binary(folder) {
 function run(executable, args) {
   const child = spawn(executable, args, {
     cwd: root,
-    env: withNodeFirst(executable),
+    env: { ...settings, ...withNodeFirst(executable), INIT_CWD: callersFolder },
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
