@@ -2,10 +2,12 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { backUp } from '../server/storage/backup.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
+import { callersFile } from './callers-file.ts';
 
-const [file, ...rest] = process.argv.slice(2);
+const [named, ...rest] = process.argv.slice(2);
 try {
-  if (!file || rest.length > 0) throw new StorageError('Usage: npm run backup -- FILE');
+  if (!named || rest.length > 0) throw new StorageError('Usage: npm run backup -- FILE');
+  const file = callersFile(named);
   backUp(readConfig(process.env).dataDirectory, file);
   console.log(`The backup is ${file}. It holds patients' data and the server's signing key.`);
 } catch (error) {

@@ -2,13 +2,15 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { restore } from '../server/storage/restore.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
+import { callersFile } from './callers-file.ts';
 
 // Files made here hold patients' data: no other user of the machine may read them.
 process.umask(0o077);
 
-const [file, ...rest] = process.argv.slice(2);
+const [named, ...rest] = process.argv.slice(2);
 try {
-  if (!file || rest.length > 0) throw new StorageError('Usage: npm run restore -- FILE');
+  if (!named || rest.length > 0) throw new StorageError('Usage: npm run restore -- FILE');
+  const file = callersFile(named);
   const kept = restore(readConfig(process.env).dataDirectory, file, new Date());
   console.log(`${file} is restored; everybody has to sign in again.`);
   if (kept) console.log(`The database before it is kept as ${kept}.`);
