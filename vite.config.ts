@@ -1,14 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { imagetools } from 'vite-imagetools';
 import { readHostedConfiguration } from './scripts/hosted-configuration.ts';
+import { contentPictures } from './scripts/pictures/content-pictures.ts';
 import { newDist } from './scripts/put-in-place.ts';
 
 readHostedConfiguration(process.env);
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), imagetools()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), contentPictures()],
   publicDir: 'app/content/public',
   // scripts/run.mjs reads .env: the check above and the pages then see the very same settings.
   envDir: false,
@@ -19,12 +19,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [
-        'app/start/client.tsx',
-        'app/start/interactive.ts',
-        'app/start/shell.ts',
-        'app/styles/main.css',
-      ],
+      input: isSsrBuild
+        ? ['app/documents/prerender.tsx', 'app/documents/check-content.ts']
+        : [
+            'app/start/client.tsx',
+            'app/start/interactive.ts',
+            'app/start/shell.ts',
+            'app/styles/main.css',
+          ],
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
@@ -53,4 +55,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /firebase\/app-check/, sideEffects: false }] },
     },
   },
-});
+}));

@@ -7,18 +7,30 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_CHECK_KEY?: string;
 }
 
-/** What vite-imagetools makes of `as=picture`: a `srcset` for each format, best first, and the fallback. */
+/** A picture of the content: a `srcset` for each format, best first, and the fallback. */
 interface PictureSource {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
+  /** Why the picture cannot be shown, if so: no site is built then. */
+  fault?: string;
 }
 
-declare module '*as=picture' {
+declare module '*as=scene' {
   const picture: PictureSource;
   export default picture;
 }
 
-declare module '*format=jpg' {
-  const url: string;
-  export default url;
+declare module '*as=portrait' {
+  const picture: PictureSource;
+  export default picture;
+}
+
+declare module '*as=map' {
+  const picture: PictureSource;
+  export default picture;
+}
+
+declare module '*as=preview' {
+  const picture: PictureSource;
+  export default picture;
 }

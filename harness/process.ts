@@ -18,6 +18,7 @@ export function copyProject(): ProjectCopy {
     'server',
     'scripts',
     'package.json',
+    'package-lock.json',
     'firestore.rules',
     'firestore.indexes.json',
   ]) {
@@ -46,8 +47,8 @@ export function useProject(): ProjectCopy {
   };
 }
 
-/** What `npm start` and `npm run dev` run once there is something to serve. */
-export type ServerScript = 'server/main.ts' | 'scripts/dev.ts';
+/** What `npm start` and `npm run dev` run once there is something to serve, and the launcher that runs them. */
+export type ServerScript = 'server/main.ts' | 'scripts/dev.ts' | 'scripts/run.mjs';
 
 export interface Ended {
   code: number | null;
@@ -94,13 +95,14 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the server on a free port and waits until it says that it is ready. Throws what it said otherwise. */
+/** Starts a server on a free port and waits until it says that it is ready. Throws what it said otherwise. */
 export async function startProcess(
   project: ProjectCopy,
   options: RunOptions = {},
   script: ServerScript = 'server/main.ts',
+  args: string[] = [],
 ): Promise<ServerProcess> {
-  const { child, ended } = launch(project, script, [], options);
+  const { child, ended } = launch(project, script, args, options);
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { hindi } from '../app/content/hindi.ts';
+import type { hindi as Hindi } from '../app/content/hindi.ts';
 
 const folder = '.build/fonts';
 const eczar = '@fontsource-variable/eczar/files/eczar';
@@ -14,7 +14,7 @@ const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,â€
 const accented = range(0xa1, 0xff);
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
 
-const fonts = [
+const fontsFor = (hindi: typeof Hindi) => [
   // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...([500, 600] as const).flatMap((wght) => [
     {
@@ -70,8 +70,10 @@ const fonts = [
  * drawn as in the full font. Mukta's Devanagari, for what patients write, stays as it is.
  */
 export async function makeFonts(): Promise<void> {
+  // Not with this file: what is wrong with the content is told when that is checked.
+  const { hindi } = await import('../app/content/hindi.ts');
   await mkdir(folder, { recursive: true });
-  for (const { file, source, text, options } of fonts) {
+  for (const { file, source, text, options } of fontsFor(hindi)) {
     const font = await readFile(`node_modules/${source}.woff2`);
     const subset = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
     await writeFile(`${folder}/${file}`, subset);

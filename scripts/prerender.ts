@@ -14,7 +14,7 @@ const site = `${newDist}/site`;
 /**
  * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
  * server must know of the pages for the headers that it sends with them. The stylesheet is put into the pages when
- * `inlinesStyle` says so. Throws when the content is broken.
+ * `inlinesStyle` says so.
  */
 export async function prerenderSite(
   siteUrl: string,
@@ -22,8 +22,7 @@ export async function prerenderSite(
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
-  const { routes, renderRoute, checkContent, siteFiles }: Prerender = await import(bundle);
-  checkContent();
+  const { routes, renderRoute, siteFiles }: Prerender = await import(bundle);
   const style = inlinesStyle ? await readStyle(manifest) : null;
   await writeHeaders(style);
   for (const route of routes) {

@@ -1,6 +1,6 @@
-import asha from './pictures/doctor-a.svg';
-import imran from './pictures/doctor-b.svg';
-import meera from './pictures/doctor-d.svg';
+import asha from './pictures/doctor-a.svg?as=portrait';
+import imran from './pictures/doctor-b.svg?as=portrait';
+import meera from './pictures/doctor-d.svg?as=portrait';
 
 export const doctors = [
   {

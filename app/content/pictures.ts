@@ -1,12 +1,13 @@
-// Each picture at the widths that the layouts ask for. The fallback JPEG is for browsers older than WebP.
-import aligner from './pictures/aligner.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
-import braces from './pictures/braces.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
-import cosmetic from './pictures/cosmetic.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
-import dawn from './pictures/dawn.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
-import socialPreview from './pictures/dawn.png?w=1200&h=630&fit=cover&format=jpg';
-import implant from './pictures/implant.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
-import kids from './pictures/kids.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
-import molar from './pictures/molar.png?w=400;640;828;1200&format=avif;webp;jpg&as=picture';
+// `?as=` says what a picture is for: the build makes the sizes and formats of it that the pages need.
+import aligner from './pictures/aligner.png?as=scene';
+import braces from './pictures/braces.png?as=scene';
+import cosmetic from './pictures/cosmetic.png?as=scene';
+import socialPreview from './pictures/dawn.png?as=preview';
+import dawn from './pictures/dawn.png?as=scene';
+import implant from './pictures/implant.png?as=scene';
+import kids from './pictures/kids.png?as=scene';
+import map from './pictures/map.svg?as=map';
+import molar from './pictures/molar.png?as=scene';
 
 export const pictures = { aligner, braces, cosmetic, dawn, implant, kids, molar };
-export { socialPreview };
+export { map, socialPreview };

@@ -4,6 +4,7 @@ import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { timeZone, week } from '../content/hours.ts';
 import { pageTexts } from '../content/pages.ts';
+import { map, pictures, socialPreview } from '../content/pictures.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import { dayNames } from '../features/opening/week.ts';
@@ -21,7 +22,15 @@ const devanagari = z.string().regex(/\p{Script=Devanagari}/u, 'must be written i
 const networks = Object.keys(socialIcons);
 const network = z.enum(networks, `must be one of ${networks.join(', ')}`);
 const zone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
-const picture = z.object({ img: z.object({ src: text }) });
+const picture = z.custom<PictureSource>(
+  (value) => typeof value === 'object' && value !== null && !('fault' in value),
+  {
+    error: ({ input }) =>
+      (input as PictureSource | undefined)?.fault ??
+      'must be a picture, imported with ?as= behind its file',
+  },
+);
+const ownPicture = z.object({}, 'must be one of pictures.ts');
 const pageText = z.object({
   title: text.max(60),
   description: text.max(160),
@@ -60,7 +69,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
         z.object({
           id: anchor,
           name: text,
-          image: text,
+          image: picture,
           degree: text,
           description: text,
           subDescription: text,
@@ -87,12 +96,13 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     { timeZone, week },
   ],
   'pages.ts': [z.record(z.string(), pageText), pageTexts],
+  'pictures.ts': [z.record(z.string(), picture), { ...pictures, map, socialPreview }],
   'procedures.ts': [
     z.array(
       z.object({
         id: anchor,
         name: text,
-        picture,
+        picture: ownPicture,
         alternative: text,
         introduction: text,
         items: z.array(z.object({ name: text, what: text, visits: text })).min(1),
@@ -100,18 +110,17 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     ),
     procedureGroups,
   ],
-  'slides.ts': [z.array(z.object({ picture, alternative: text })).length(4), slides],
+  'slides.ts': [z.array(z.object({ picture: ownPicture, alternative: text })).length(4), slides],
 };
 
-/** Throws when content/ would make a broken page, with one line for each fault that names the file and the field. */
-export function checkContent(): void {
-  const faults = Object.entries(files).flatMap(([file, [schema, content]]) => {
+/** Everything in content/ that would make a broken page: a line each, naming file, field and what is expected. */
+export function contentFaults(): string[] {
+  return Object.entries(files).flatMap(([file, [schema, content]]) => {
     const { error } = schema.safeParse(content);
     return (error?.issues ?? []).map(
       ({ path, message }) => `app/content/${file}: ${path.join('.')}: ${message}`,
     );
   });
-  if (faults.length > 0) throw new Error(`The content cannot be used.\n${faults.join('\n')}`);
 }
 
 function isTimeZone(name: string): boolean {

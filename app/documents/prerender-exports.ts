@@ -21,6 +21,5 @@ export interface SiteFilesOptions {
 export interface Prerender {
   routes: Route[];
   renderRoute: (route: Route, siteUrl: string, assets: PageAssets) => Promise<string>;
-  checkContent: () => void;
   siteFiles: (options: SiteFilesOptions) => Record<string, string>;
 }

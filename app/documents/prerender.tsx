@@ -7,7 +7,6 @@ import { Document } from './document.tsx';
 import type { Prerender } from './prerender-exports.ts';
 
 export { routes } from '../routes.ts';
-export { checkContent } from './check-content.ts';
 export { siteFiles } from './site-files.ts';
 
 /**
@@ -26,6 +25,11 @@ export const renderRoute: Prerender['renderRoute'] = async (route, siteUrl, asse
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  const document = <Document {...{ route, siteUrl, html }} assets={{ ...assets, socialPreview }} />;
+  const document = (
+    <Document
+      {...{ route, siteUrl, html }}
+      assets={{ ...assets, socialPreview: socialPreview.img.src }}
+    />
+  );
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 };

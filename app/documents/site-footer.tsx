@@ -1,11 +1,12 @@
 import { Address } from '../components/address.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
+import { Picture } from '../components/picture.tsx';
 import { addressLines, clinic, mapLink, phoneLink } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { Mark } from '../content/mark.tsx';
-import map from '../content/pictures/map.svg';
+import { map } from '../content/pictures.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { socialIcons } from './social-icons.ts';
@@ -74,11 +75,10 @@ export function SiteFooter() {
         </section>
 
         <a className="block self-start md:max-lg:col-span-2" href={mapLink} rel="noopener">
-          <img
+          <Picture
             className="aspect-[8/5] w-full rounded-card object-cover md:max-lg:aspect-[3/1]"
-            src={map}
-            width={640}
-            height={400}
+            picture={map}
+            sizes="(width >= 64rem) 30vw, 92vw"
             loading="lazy"
             alt={`Map: ${clinic.name}, ${clinic.address.street}. Opens in a maps service.`}
           />

@@ -3,11 +3,12 @@ import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
+import { Picture } from '../components/picture.tsx';
 import { addressLines, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import map from '../content/pictures/map.svg';
+import { map } from '../content/pictures.ts';
 import { slides } from '../content/slides.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
@@ -126,11 +127,10 @@ function OurDoctors() {
             key={doctor.id}
             className="flex flex-col overflow-hidden rounded-card bg-page text-ink max-md:sm:flex-row"
           >
-            <img
-              src={doctor.image}
+            <Picture
+              picture={doctor.image}
               alt={`Portrait of ${doctor.name}`}
-              width={400}
-              height={480}
+              sizes="(width >= 48rem) 30vw, (width >= 40rem) 37vw, 92vw"
               loading="lazy"
               className="aspect-square w-full object-cover object-top max-sm:aspect-[4/3] max-sm:object-[50%_20%] max-md:sm:w-2/5"
             />
@@ -186,11 +186,10 @@ function Appointment() {
             </a>
           </p>
         </div>
-        <img
-          src={map}
+        <Picture
+          picture={map}
           alt=""
-          width={640}
-          height={400}
+          sizes="40vw"
           loading="lazy"
           className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
         />

@@ -15,6 +15,7 @@ import { root } from '../../harness/root.ts';
 import { copySources } from './source-copy.ts';
 
 const timeout = 120_000;
+const earlierAssets = join('scripts', 'earlier-assets.ts');
 
 let folder: string;
 let dist: string;
@@ -55,10 +56,13 @@ function breakSyntax(): void {
   appendFileSync(join(folder, 'app', 'start', 'client.tsx'), '\n<');
 }
 
-/** Kills the build at the check of the content, when all of Vite's files are written but no page. */
+/** Kills the build when all of Vite's files are written but no page. */
 function dieInTheMiddle(): void {
-  const file = join(folder, 'app', 'documents', 'check-content.ts');
-  writeFileSync(file, "export const checkContent = () => process.kill(process.pid, 'SIGKILL');\n");
+  const file = join(folder, earlierAssets);
+  writeFileSync(
+    file,
+    "export const keepEarlierAssets = () => process.kill(process.pid, 'SIGKILL');\n",
+  );
 }
 
 function emptyName(): void {
@@ -97,10 +101,7 @@ describe('the old site stays as it is, to the byte, when a build', () => {
     expect(build().signal).toBe('SIGKILL');
     expect(contents(dist)).toEqual(old);
 
-    cpSync(
-      join(root, 'app', 'documents', 'check-content.ts'),
-      join(folder, 'app', 'documents', 'check-content.ts'),
-    );
+    cpSync(join(root, earlierAssets), join(folder, earlierAssets));
     expect(build().status).toBe(0);
     const site = contents(dist);
     expect(site[join(dist, 'site', 'index.html')]).toContain('<!doctype html>');

@@ -1,0 +1,27 @@
+import { stripVTControlCharacters } from 'node:util';
+import { ConfigError } from '../server/config.ts';
+
+/** What keeps the site from being built. The message is for the person who builds, one plain line for each fault. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** Throws BuildError where Vite, for which they begin a query, would fail at the folder's own name. */
+export function checkFolder(folder: string): void {
+  if (/[#?]/.test(folder)) {
+    throw new BuildError(
+      `The site cannot be built in ${folder}: move the project to a folder without # and ? in its path.`,
+    );
+  }
+}
+
+/** What to print of an error that ended a build: its stack only where it is a fault of ours. */
+export function explainBuildError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof BuildError || error instanceof ConfigError) return error.message;
+  // A folder that cannot be written, a full disk.
+  if ('syscall' in error) return `The site cannot be built: ${error.message}.`;
+  // Vite's summary of what it could not read, with the place in the code.
+  if ('errors' in error) return stripVTControlCharacters(error.message);
+  return error;
+}

@@ -1,0 +1,20 @@
+interface Place {
+  /** Width by height. */
+  aspect: number;
+  /** In pixels, as the layouts ask for them; smaller masters give what they have. */
+  widths: number[];
+  /** The width in pixels below which a picture is too coarse here. */
+  least: number;
+  formats: string[];
+}
+
+// The JPEG is for browsers older than WebP, and for whoever draws the preview of a shared link.
+const formats = ['avif', 'webp', 'jpg'];
+
+/** Where the pages put pictures: `?as=NAME` behind a picture's file in app/content says which place it is for. */
+export const places: Record<string, Place> = {
+  scene: { aspect: 16 / 9, widths: [400, 640, 828, 1200], least: 800, formats },
+  portrait: { aspect: 5 / 6, widths: [400, 640, 828], least: 400, formats },
+  map: { aspect: 8 / 5, widths: [640, 1280], least: 640, formats },
+  preview: { aspect: 1200 / 630, widths: [1200], least: 1200, formats: ['jpg'] },
+};

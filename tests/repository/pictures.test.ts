@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copySources } from './source-copy.ts';
+
+const timeout = 120_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = copySources();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const build = () =>
+  spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+
+function change(file: string, ...replacements: [right: string | RegExp, wrong: string][]): void {
+  const path = join(folder, 'app', 'content', file);
+  let text = readFileSync(path, 'utf8');
+  for (const [right, wrong] of replacements) {
+    expect(text).toMatch(right);
+    text = text.replace(right, wrong);
+  }
+  writeFileSync(path, text);
+}
+
+/**
+ * A photograph as a telephone takes it: 3000 x 4000 pixels when upright, stored lying on its side, with its place on
+ * earth. It is grey noise with a red face from 20 to 60 % of the width and 10 to 50 % of the height.
+ */
+async function takePhotograph(): Promise<Buffer> {
+  const [width, height] = [3000, 4000];
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const face = {
+    width: 0.4 * width,
+    height: 0.4 * height,
+    channels: 3,
+    background: '#f00',
+  } as const;
+  const upright = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .composite([{ input: { create: face }, left: 0.2 * width, top: 0.1 * height }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(upright)
+    .rotate(-90)
+    .jpeg({ quality: 95 })
+    .withExif({
+      IFD0: { Make: 'SecretPhone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 22/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+test('a photograph of several MB goes out upright, cropped, small and without its position', {
+  timeout,
+}, async () => {
+  const photograph = await takePhotograph();
+  expect(photograph.length).toBeGreaterThan(3_000_000);
+  const { width, orientation, exif } = await sharp(photograph).metadata();
+  expect({ width, orientation }).toEqual({ width: 4000, orientation: 6 });
+  expect(exif?.toString('latin1')).toContain('SecretPhone');
+  writeFileSync(join(folder, 'app', 'content', 'pictures', 'asha.jpg'), photograph);
+  change('doctors.ts', ['doctor-a.svg?as', 'asha.jpg?part=20,10,60,50&as']);
+
+  const { status, stderr } = build();
+  expect(stderr).toBe('Building the site ...\n');
+  expect(status).toBe(0);
+  const site = join(folder, 'dist', 'site');
+  const files = globSync('assets/asha-*', { cwd: site }).map((file) => join(site, file));
+  const sizes = [];
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    expect(bytes.includes('Exif') || bytes.includes('SecretPhone')).toBe(false);
+    expect(bytes.length).toBeLessThan(150_000);
+    const picture = await sharp(bytes).metadata();
+    expect(picture).not.toHaveProperty('exif');
+    expect(picture).not.toHaveProperty('orientation');
+    sizes.push(`${file.split('.').at(-1)} ${picture.width}x${picture.height}`);
+    expect(await colours(bytes)).toEqual(['grey', 'red', 'red', 'red', 'grey']);
+  }
+  expect(sizes.sort()).toEqual(
+    ['avif', 'jpg', 'webp'].flatMap((format) => [
+      `${format} 400x480`,
+      `${format} 640x768`,
+      `${format} 828x994`,
+    ]),
+  );
+  const largest = globSync('**/*.*', { cwd: site }).map((file) => statSync(join(site, file)).size);
+  expect(Math.max(...largest)).toBeLessThan(500_000);
+
+  const home = readFileSync(join(site, 'index.html'), 'utf8');
+  expect(home).toMatch(
+    /<source type="image\/avif" srcSet="\/assets\/asha-[^"]+ 400w, \/assets\/asha-[^"]+ 640w, \/assets\/asha-[^"]+ 828w"/,
+  );
+});
+
+/** What is seen at the left edge, above, in the middle, below and at the right edge. */
+async function colours(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const place =
+      info.channels * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
+    const [red = 0, green = 0] = data.subarray(place, place + 2);
+    return red - green > 150 ? 'red' : 'grey';
+  };
+  return [at(0.02, 0.5), at(0.5, 0.02), at(0.5, 0.5), at(0.5, 0.98), at(0.98, 0.5)];
+}
+
+test('pictures that cannot be shown are refused by name, all at once, with every other wrong fact', {
+  timeout,
+}, async () => {
+  const pictures = join(folder, 'app', 'content', 'pictures');
+  const photograph = await takePhotograph();
+  writeFileSync(join(pictures, 'asha.jpg'), photograph);
+  writeFileSync(join(pictures, 'imran.jpg'), photograph.subarray(0, photograph.length / 2));
+  const passport = { width: 413, height: 531, channels: 3, background: '#888' } as const;
+  await sharp({ create: passport }).toFile(join(pictures, 'passport.png'));
+  writeFileSync(join(pictures, 'text.png'), 'not a picture');
+  change(
+    'doctors.ts',
+    ['doctor-a.svg?as', 'asha.jpg?part=40,40,50,50&as'],
+    ['doctor-b.svg', 'imran.jpg'],
+    ['doctor-d.svg', 'meera.jpg'],
+  );
+  change(
+    'pictures.ts',
+    ['aligner.png?as=scene', 'aligner.png'],
+    ['braces.png', 'passport.png'],
+    ['kids.png', 'text.png'],
+    ['molar.png?as', 'molar.png?part=face&as'],
+    ['implant.png?as=scene', 'implant.png?as=banner'],
+  );
+  change('clinic.ts', [/\n {2}name: '[^']+'/, "\n  name: ''"]);
+
+  const { status, stderr } = build();
+  expect(stderr.split('\n')).toEqual([
+    'Building the site ...',
+    'The content cannot be used.',
+    'app/content/clinic.ts: name: must say something',
+    'app/content/doctors.ts: 0.image: pictures/asha.jpg has only 333 × 400 pixels to show here, where at least 400 × 480 are needed',
+    'app/content/doctors.ts: 1.image: pictures/imran.jpg cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
+    'app/content/doctors.ts: 2.image: pictures/meera.jpg is not there',
+    'app/content/pictures.ts: aligner: pictures/aligner.png must be imported with ?as= and one of scene, portrait, map, preview',
+    'app/content/pictures.ts: braces: pictures/passport.png has only 413 × 232 pixels to show here, where at least 800 × 450 are needed',
+    'app/content/pictures.ts: implant: pictures/implant.png must be imported with ?as= and one of scene, portrait, map, preview',
+    'app/content/pictures.ts: kids: pictures/text.png cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
+    'app/content/pictures.ts: molar: pictures/molar.png needs a part= of left,top,right,bottom in percent of the upright picture, such as 25,5,75,60',
+    '',
+  ]);
+  expect(status).toBe(1);
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+});
