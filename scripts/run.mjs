@@ -118,7 +118,9 @@ function install() {
 function bringNode(folder) {
   if (!platformPackage) return process.execPath;
   const path = `node_modules/${platformPackage}`;
-  const entry = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages[path];
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  // Optional, npm would go on without it where it cannot be fetched, and not say why.
+  const entry = { ...packages[path], optional: false };
   const dependencies = { [platformPackage]: entry.version };
   const manifest = { name: 'runtime', version: '1.0.0', dependencies };
   const lock = { ...manifest, lockfileVersion: 3, packages: { '': manifest, [path]: entry } };
