@@ -1,6 +1,6 @@
 // npm run deploy. Tests, builds for Firebase and deploys pages, rules and indexes together (docs/deploy.md).
 import { spawnSync } from 'node:child_process';
-import { ConfigError } from '../server/config.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
 import { writeFirebaseJson } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
@@ -36,7 +36,7 @@ function readSettings(): HostedConfiguration {
   if (!hosted) {
     throw new DeployError('Nothing to deploy to: set VITE_FIREBASE_* in .env (docs/deploy.md).');
   }
-  if (!/^https:\/\/[^/]+$/.test(process.env.SITE_URL ?? '')) {
+  if (readConfig(process.env).siteUrl.protocol !== 'https:') {
     throw new DeployError(
       'Set SITE_URL to the address the site will have, https://www.example.com.',
     );

@@ -24,6 +24,11 @@ describe('npm run deploy stops before it does anything', () => {
     ['without a project', {}, /^Nothing to deploy to: set VITE_FIREBASE_\*/],
     ['without an address', firebase, /^Set SITE_URL/],
     ['without https', { ...firebase, SITE_URL: 'http://localhost:3000' }, /^Set SITE_URL/],
+    [
+      'with an address that has a path',
+      { ...firebase, SITE_URL: 'https://www.example.com/?a' },
+      /^SITE_URL must be an address without a path/,
+    ],
     ['half set', { VITE_FIREBASE_API_KEY: 'key' }, /half set: VITE_FIREBASE_AUTH_DOMAIN/],
   ])('%s', (_what, environment, message) => {
     const { status, stdout, stderr } = run('scripts/deploy.ts', environment);
