@@ -66,7 +66,7 @@ async function checkContent(): Promise<void> {
   ).catch((error: Error) => {
     // A fact that others are made of, such as the whole address, is missing.
     throw new BuildError(
-      `The content cannot be read: ${error.message} ("npm run check" says where).`,
+      `The content cannot be read: ${error.message} ("npm run check" says where)`,
     );
   });
   const faults: string[] = contentFaults();

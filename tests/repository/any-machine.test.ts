@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copySources } from './source-copy.ts';
+
+const timeout = 120_000;
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'machine-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+function sourcesIn(name: string): string {
+  const folder = join(parent, name);
+  renameSync(copySources(), folder);
+  return folder;
+}
+
+const build = (folder: string, environment: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...environment },
+  });
+
+test('the site is built in any folder, and as for visitors whatever NODE_ENV says', {
+  timeout,
+}, () => {
+  const folder = sourcesIn(`100% "it's" 50%20 [a] {b} (c)`);
+  const { status, stderr } = build(folder, { NODE_ENV: 'development' });
+  expect(stderr).toBe('Building the site ...\n');
+  expect(status).toBe(0);
+  const scripts = globSync('dist/site/assets/*.js', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  // What React's development build says in the console.
+  for (const script of scripts) expect(script).not.toContain('React DevTools');
+});
+
+test.each(['site #2', 'site?'])('a folder named "%s" is refused in one line', (name) => {
+  const folder = sourcesIn(name);
+  const { status, stdout, stderr } = build(folder);
+  expect(stderr).toBe(
+    `The site cannot be built in ${folder}: move the project to a folder without # and ? in its path.\n`,
+  );
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
+  expect(existsSync(join(folder, '.build'))).toBe(false);
+});
+
+test.each([
+  ['clinic.ts', /\n {2}address: \{[^}]*\},/, /^The content cannot be read: .*address/m],
+  ['hindi.ts', /$/, /app\/content\/hindi\.ts/],
+])('what is broken in %s is told without a stack', { timeout }, (file, part, message) => {
+  const folder = sourcesIn('site');
+  const path = join(folder, 'app', 'content', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(part, file === 'hindi.ts' ? '\n<' : ''));
+  const { status, stderr } = build(folder);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(status).toBe(1);
+});
