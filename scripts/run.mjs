@@ -128,7 +128,7 @@ function bringNode(folder) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
   if (existsSync(join(root, '.npmrc'))) cpSync(join(root, '.npmrc'), join(folder, '.npmrc'));
   npm(process.execPath, ['ci', '--include=optional'], folder);
-  return binary(folder);
+  return projectNode(folder);
 }
 
 function npm(executable, args, cwd) {
@@ -151,12 +151,20 @@ function npm(executable, args, cwd) {
 /** The Node that the lockfile pins; on a platform without one, the machine's own if it is new enough. */
 function projectNode(folder) {
   const own = binary(folder);
-  if (own && spawnSync(own, ['--version']).status === 0) return own;
+  const trial = own && spawnSync(own, ['--version'], { encoding: 'utf8' });
+  if (trial?.status === 0) return own;
   if (isAtLeast(process.versions.node, oldestNodeForTasks)) return process.execPath;
+  const orNewer = `install Node ${oldestNodeForTasks[0]} or newer`;
+  if (trial) {
+    const reason = (trial.error?.message ?? trial.stderr).trim();
+    return fail(
+      `The project's own Node does not run here: ${reason}. Install what it lacks (Debian: apt-get install libatomic1), or ${orNewer}.`,
+    );
+  }
   return fail(
-    own || !platformPackage
-      ? `No Node is pinned that runs on ${process.platform}-${process.arch}: install Node ${oldestNodeForTasks[0]} or newer.`
-      : `The package ${platformPackage} is missing: npm was told to omit optional packages (\`npm config get omit\`).`,
+    platformPackage
+      ? `The package ${platformPackage} is missing: npm was told to omit optional packages (\`npm config get omit\`).`
+      : `No Node is pinned that runs on ${process.platform}-${process.arch}: ${orNewer}.`,
   );
 }
 
