@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
+import { root } from '../../harness/root.ts';
+import { writeSite } from '../../harness/site.ts';
+
+let image: ProjectCopy;
+
+/** What the Dockerfile copies into the image, with a small site in place of the built one. */
+beforeEach(() => {
+  const directory = mkdtempSync(join(tmpdir(), 'image-'));
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  const copied = dockerfile
+    .matchAll(/^COPY --from=build (\/srv\/clinic\/.*) \S+$/gm)
+    .flatMap(([, paths = '']) => paths.split(' '))
+    .map((path) => path.replace('/srv/clinic/', ''));
+  for (const part of copied) {
+    if (part === 'node_modules') symlinkSync(join(root, part), join(directory, part));
+    else if (part === 'dist') copySite(join(directory, part));
+    else cpSync(join(root, part), join(directory, part), { recursive: true });
+  }
+  const remove = () => rmSync(directory, { recursive: true });
+  image = { directory, dataDirectory: join(directory, 'data'), remove };
+});
+afterEach(() => image.remove());
+
+function copySite(dist: string): void {
+  const site = writeSite();
+  mkdirSync(dist);
+  cpSync(site.directory, join(dist, 'site'), { recursive: true });
+  site.remove();
+}
+
+test('the container holds all that its server and its commands need', async () => {
+  const server = await startProcess(image, {
+    environment: { STAFF_EMAIL: 'ritu@example.com', STAFF_PASSWORD: 'correct horse battery' },
+  });
+  expect((await fetch(server.url)).status).toBe(200);
+  const listed = await runScript(image, 'scripts/staff.ts', ['list']);
+  expect(listed).toMatchObject({ code: 0, stderr: '' });
+  expect(listed.stdout).toMatch(/^ritu@example\.com, /);
+  const copy = join(image.directory, 'copy');
+  expect(await runScript(image, 'scripts/backup.ts', [copy])).toMatchObject({ code: 0 });
+  server.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  expect(await runScript(image, 'scripts/restore.ts', [copy])).toMatchObject({ code: 0 });
+});
