@@ -11,12 +11,14 @@ const isPicture = /\/app\/content\/pictures\/[^?]+\.\w+(\?as=.*|\?.*&as=.*)?$/;
 
 /**
  * Every picture of app/content on its way to the pages: upright, cropped to the shape of its place around the part that
- * the content names, in the widths and formats of `places`, without its metadata; drawings (SVG) go as they are. A picture that
- * cannot be used gives a `fault` in place of files: the check of the content tells it, with all others.
+ * the content names, in the widths and formats of `places`, without its metadata; drawings (SVG) go as they are. A
+ * picture that cannot be used gives a `fault` in place of files: the check of the content tells it, with all others.
  */
 export function contentPictures(): Plugin[] {
-  // Upright first: what is cut is named in the upright picture.
   const tools = imagetools({
+    // What is handed over below, whatever the file's name: by itself it would pass over a .JPG.
+    include: /\?cut=/,
+    // Upright first: what is cut is named in the upright picture.
     extendTransforms: ([upright, ...others]) =>
       upright ? [upright, cut, ...others] : [cut, ...others],
   });
