@@ -10,7 +10,6 @@ import { keepEarlierAssets } from './earlier-assets.ts';
 import { makeFonts } from './fonts.ts';
 import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
 import { makeIcons } from './icons.ts';
-import { prerenderSite } from './prerender.ts';
 import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
 
 // What goes out is never React's development build, whatever the shell says.
@@ -43,6 +42,8 @@ async function build(siteUrl: string, hosted: HostedConfiguration | null): Promi
     },
   });
   await checkContent();
+  // It reads the content as well: not before that is known to be sound.
+  const { prerenderSite } = await import('./prerender.ts');
   await makeFonts();
   await viteBuild(quiet);
   await cp('.build/prerender/assets', `${newDist}/site/assets`, {

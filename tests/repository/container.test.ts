@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,8 +28,7 @@ afterEach(() => image.remove());
 
 function copySite(dist: string): void {
   const site = writeSite();
-  mkdirSync(dist);
-  cpSync(site.directory, join(dist, 'site'), { recursive: true });
+  cpSync(join(site.directory, '..'), dist, { recursive: true });
   site.remove();
 }
 
