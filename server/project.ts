@@ -6,7 +6,7 @@ import {
   parseIndexConfiguration,
 } from './firestore/index-configuration.ts';
 import { databaseName } from './firestore/names.ts';
-import { parseRuleset, type Ruleset } from './rules/ruleset.ts';
+import { type ParsedRuleset, parseRuleset } from './rules/ruleset.ts';
 import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
 import { GroupCommit } from './storage/group-commit.ts';
@@ -15,7 +15,7 @@ import { GroupCommit } from './storage/group-commit.ts';
 export const projectId = 'demo-clinic';
 
 export interface Project {
-  ruleset: Ruleset;
+  ruleset: ParsedRuleset;
   indexes: IndexConfiguration;
 }
 

@@ -20,6 +20,7 @@ export interface Attempt {
   path: readonly string[];
   resource?: RulesDocument | null;
   after?: RulesDocument | null;
+  proven?: RulesRequest['proven'];
   collectionGroup?: boolean;
   query?: RulesRequest['query'];
 }
@@ -41,7 +42,7 @@ export class Gate {
   ) {
     this.#firestore = firestore;
     this.#caller = caller;
-    this.#time = new Timestamp(requestTime(microseconds));
+    this.#time = new Timestamp(requestTime(microseconds) * 1000n);
     const get = (path: readonly string[]) => storedRulesDocument(firestore, path);
     const access = {
       get,
@@ -55,13 +56,14 @@ export class Gate {
 
   /** Throws ApiError (403) unless the rules allow the attempt. */
   check(attempt: Attempt): void {
-    const { collectionGroup, ...rest } = attempt;
+    const { collectionGroup, proven, ...rest } = attempt;
     const request: RulesRequest = {
       resource: null,
       after: null,
       query: null,
       ...rest,
       ...(collectionGroup ? { collectionGroup } : {}),
+      ...(proven ? { proven } : {}),
       auth: this.#caller,
       time: this.#time,
     };
@@ -78,7 +80,11 @@ export function permissionDenied(): ApiError {
   return new ApiError(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.');
 }
 
-function storedRulesDocument(firestore: Firestore, path: readonly string[]): RulesDocument | null {
+/** A document as it is stored, for the rules; null when there is none. */
+export function storedRulesDocument(
+  firestore: Firestore,
+  path: readonly string[],
+): RulesDocument | null {
   if (path.length === 0 || path.length % 2 !== 0) return null;
   const stored = readDocument(firestore.database, documentKey(path));
   return stored === null ? null : rulesDocument(path, storedFields(stored.fields));

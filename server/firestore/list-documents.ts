@@ -47,7 +47,7 @@ export function listDocuments(
     offset: 0,
     limit: size,
     select: null,
-    askedOrder: parameters.get('orderBy'),
+    askedOrder: asked,
   };
   checkList(firestore, caller, query);
   const mask = readMask(parameters, 'mask');

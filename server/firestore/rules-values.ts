@@ -1,5 +1,5 @@
 import type { RulesDocument } from '../rules/ruleset.ts';
-import { LatLng, Path, type RulesValue, Timestamp } from '../rules/values.ts';
+import { LatLng, Path, type RulesValue, Timestamp, Vector } from '../rules/values.ts';
 import { decodeStoredFields } from './values/decode-stored.ts';
 import type { Fields, Value } from './values/value.ts';
 
@@ -24,7 +24,8 @@ function rulesMap(fields: Fields): Map<string, RulesValue> {
   return map;
 }
 
-function rulesValue(value: Value): RulesValue {
+/** A stored value as the rules see it. */
+export function rulesValue(value: Value): RulesValue {
   switch (value.type) {
     case 'null':
       return null;
@@ -35,7 +36,7 @@ function rulesValue(value: Value): RulesValue {
     case 'bytes':
       return value.value;
     case 'timestamp':
-      return new Timestamp(value.value);
+      return new Timestamp(value.value * 1000n);
     case 'reference':
       // A path in rules begins at "databases", without the project.
       return new Path(value.value.split('/').slice(2));
@@ -44,7 +45,7 @@ function rulesValue(value: Value): RulesValue {
     case 'array':
       return value.values.map(rulesValue);
     case 'vector':
-      return [...value.values];
+      return new Vector(value.values);
     case 'map':
       return rulesMap(value.fields);
   }

@@ -1,5 +1,7 @@
+import type { AccessSession } from './access-session.ts';
 import { EvaluationError } from './errors.ts';
 import type { Evaluation } from './evaluation.ts';
+import { wholeSegments } from './paths.ts';
 import type { RulesDocument } from './request.ts';
 import { DOCUMENTS, documentValue } from './request-values.ts';
 import { typeOf } from './types.ts';
@@ -16,10 +18,10 @@ export const ACCESS_FUNCTIONS: ReadonlyMap<string, AccessFunction> = new Map<
   string,
   AccessFunction
 >([
-  ['get', ({ session }, path) => found(session.get(documentPath(path)))],
-  ['exists', ({ session }, path) => session.get(documentPath(path)) !== null],
-  ['getAfter', ({ session }, path) => found(session.getAfter(documentPath(path)))],
-  ['existsAfter', ({ session }, path) => session.getAfter(documentPath(path)) !== null],
+  ['get', ({ session }, path) => found(read(path, session.get))],
+  ['exists', ({ session }, path) => read(path, session.get) !== null],
+  ['getAfter', ({ session }, path) => found(read(path, session.getAfter))],
+  ['existsAfter', ({ session }, path) => read(path, session.getAfter) !== null],
 ]);
 
 function found(document: RulesDocument | null): RulesValue {
@@ -27,12 +29,18 @@ function found(document: RulesDocument | null): RulesValue {
   return documentValue(document);
 }
 
+function read(value: RulesValue, fetch: AccessSession['get']): RulesDocument | null {
+  const path = documentPath(value);
+  // No id has a slash; joined, such a path would look like another.
+  return path.some((segment) => segment.includes('/')) ? null : fetch(path);
+}
+
 function documentPath(path: RulesValue): readonly string[] {
   if (!(path instanceof Path)) throw new EvaluationError(`${typeOf(path)} is no path`);
-  const { segments } = path;
+  const segments = wholeSegments(path);
   const below = segments.slice(DOCUMENTS.length);
   const inDatabase = DOCUMENTS.every((segment, index) => segments[index] === segment);
-  if (!inDatabase || below.length === 0 || below.length % 2 !== 0) {
+  if (!inDatabase || below.length === 0 || below.length % 2 !== 0 || below.includes('')) {
     throw new EvaluationError('the path leads to no document of this database');
   }
   return below;

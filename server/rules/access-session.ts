@@ -1,13 +1,13 @@
 import { LimitError } from './errors.ts';
-import { MAX_ACCESS_CALLS_OF_ONE_REQUEST } from './limits.ts';
+import { MAXIMUM_ACCESS_CALLS_OF_ONE_REQUEST } from './limits.ts';
 import type { DocumentAccess, RulesDocument } from './request.ts';
 
 /** Counts and caches the documents that conditions read. Made by `createAccessSession`. */
 export interface AccessSession {
   /** Begins the next document of a batch: its own ten calls are counted from here. */
   startRequest(): void;
-  get(path: readonly string[]): RulesDocument | null;
-  getAfter(path: readonly string[]): RulesDocument | null;
+  readonly get: (path: readonly string[]) => RulesDocument | null;
+  readonly getAfter: (path: readonly string[]) => RulesDocument | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createAccessSession(documents: DocumentAccess, total: 10 | 20): 
     if (cached !== undefined) return cached;
     calls += 1;
     callsOfRequest += 1;
-    if (calls > total || callsOfRequest > MAX_ACCESS_CALLS_OF_ONE_REQUEST) {
+    if (calls > total || callsOfRequest > MAXIMUM_ACCESS_CALLS_OF_ONE_REQUEST) {
       throw new LimitError('too many document access calls');
     }
     const document = fetch(path);

@@ -1,112 +1,141 @@
 import { ACCESS_FUNCTIONS } from './access-functions.ts';
 import type { Expression } from './ast.ts';
-import type { Context, ExpressionCompiler } from './compile-expression.ts';
-import { callFunction, type FunctionCompiler } from './compile-function.ts';
+import { type Context, warn } from './compile-context.ts';
 import { CONVERSIONS } from './conversions.ts';
-import type { Compiled } from './evaluation.ts';
+import { EvaluationError } from './errors.ts';
+import type { Compiled, Frame, Local } from './evaluation.ts';
 import { callMethod, methodArities } from './methods/methods.ts';
 import { NAMESPACES } from './namespaces/namespaces.ts';
-import { bindPath } from './paths.ts';
-import { type Source, syntaxError } from './source.ts';
-import type { RulesValue } from './values.ts';
+import { checkPattern } from './patterns.ts';
+import type { DeclaredFunction } from './scope.ts';
+import { syntaxError } from './source.ts';
 
-/** Looks up what a call calls and checks the number of its arguments. Throws RulesSyntaxError. */
-export class CallCompiler {
-  readonly #source: Source;
-  readonly #functions: FunctionCompiler;
-  readonly #expressions: ExpressionCompiler;
+type Compile = (expression: Expression) => Compiled;
 
-  constructor(source: Source, functions: FunctionCompiler, expressions: ExpressionCompiler) {
-    this.#source = source;
-    this.#functions = functions;
-    this.#expressions = expressions;
+/** `name(...)`: a declared function, or one of the language. */
+export function compileCall(
+  { name, at, arguments: given }: Expression & { kind: 'call' },
+  context: Context,
+  compile: Compile,
+): Compiled {
+  const values = given.map(compile);
+  const what = `function "${name}"`;
+  const declared = context.scope.findFunction(name);
+  if (declared !== null) {
+    context.calls.push({ called: declared, at });
+    const wanted = declared.declaration.parameters.length;
+    return checkedArity(context, at, what, given, [wanted]) ?? callDeclared(declared, values);
   }
-
-  call(expression: Expression & { kind: 'call' }, context: Context): Compiled {
-    const { name, at } = expression;
-    const values = this.#all(expression.arguments, context);
-    const declared = context.scope.findFunction(name);
-    if (declared !== null) {
-      const called = this.#functions.compile(declared, at);
-      this.#checkArity(at, `function "${name}"`, values.length, [called.parameters]);
-      context.depth = Math.max(context.depth, called.depth);
-      return callFunction(called, values);
-    }
-    const access = ACCESS_FUNCTIONS.get(name);
-    const builtIn = CONVERSIONS.get(name);
-    if (access === undefined && builtIn === undefined) {
-      throw syntaxError(this.#source, at, `unknown function "${name}"`);
-    }
-    this.#checkArity(at, `function "${name}"`, values.length, [1]);
-    const [value] = values as [Compiled];
-    if (access !== undefined) return (frame) => access(frame.evaluation, value(frame));
-    return (frame) => (builtIn as (argument: RulesValue) => RulesValue)(value(frame));
+  const access = ACCESS_FUNCTIONS.get(name);
+  const conversion = CONVERSIONS.get(name);
+  if (access === undefined && conversion === undefined) {
+    return failing(context, at, `unknown ${what}`);
   }
+  const failure = checkedArity(context, at, what, given, conversion?.arities ?? [1]);
+  if (failure !== null) return failure;
+  const [value] = values as [Compiled];
+  if (access !== undefined) return (frame) => access(frame.evaluation, value(frame));
+  return (frame) => conversion?.call(value(frame)) ?? null;
+}
 
-  method(expression: Expression & { kind: 'method' }, context: Context): Compiled {
-    const { object, name, at } = expression;
-    const values = this.#all(expression.arguments, context);
-    const namespace = this.#namespace(object, context);
-    if (namespace !== null) {
-      const what = `function "${namespace.name}.${name}"`;
-      const member = namespace.members.get(name);
-      if (member === undefined) throw syntaxError(this.#source, at, `unknown ${what}`);
-      this.#checkArity(at, what, values.length, [member.arity]);
-      return (frame) => member.call(values.map((value) => value(frame)));
-    }
-    const arities = methodArities(name);
-    if (arities.length === 0) throw syntaxError(this.#source, at, `unknown method "${name}"`);
-    this.#checkArity(at, `method "${name}"`, values.length, arities);
-    if (name === 'bind' && object.kind === 'path') return this.#bind(object, values, context);
-    const self = this.#expressions.compile(object, context);
-    return (frame) =>
-      callMethod(
-        self(frame),
-        name,
-        values.map((value) => value(frame)),
-      );
+/** `object.name(...)`: a function of a namespace, or a method of the object's value. */
+export function compileMethod(
+  { object, name, nameAt, arguments: given }: Expression & { kind: 'method' },
+  context: Context,
+  compile: Compile,
+): Compiled {
+  const values = given.map(compile);
+  const namespace = object.kind === 'variable' ? NAMESPACES.get(object.name) : undefined;
+  if (namespace !== undefined && object.kind === 'variable') {
+    const what = `function "${object.name}.${name}"`;
+    const member = namespace.get(name);
+    if (member === undefined) return failing(context, nameAt, `unknown ${what}`);
+    const failure = checkedArity(context, nameAt, what, given, [member.arity]);
+    return failure ?? ((frame) => member.call(values.map((value) => value(frame))));
   }
+  const self = compile(object);
+  const what = `method "${name}"`;
+  const arities = methodArities(name);
+  if (arities.length === 0) return failing(context, nameAt, `unknown ${what}`);
+  const failure = checkedArity(context, nameAt, what, given, arities);
+  if (failure !== null) return failure;
+  checkLiteralPattern(name, given, context);
+  return (frame) =>
+    callMethod(
+      self(frame),
+      name,
+      values.map((value) => value(frame)),
+    );
+}
 
-  #namespace(object: Expression, context: Context) {
-    if (object.kind !== 'variable') return null;
-    const { name } = object;
-    const members = NAMESPACES.get(name);
-    if (members === undefined || context.locals.includes(name)) return null;
-    return context.scope.findCapture(name) >= 0 ? null : { name, members };
+/** A call: arguments and `let` variables are computed when, and only if, the result needs them. */
+function callDeclared(declared: DeclaredFunction, values: readonly Compiled[]): Compiled {
+  return (frame) => {
+    const locals: Local[] = values.map((value) => lazily(value, frame));
+    const inner: Frame = { evaluation: frame.evaluation, captures: frame.captures, locals };
+    // Every function is compiled before the first request.
+    const body = declared.body as NonNullable<DeclaredFunction['body']>;
+    for (const binding of body.bindings) locals.push(lazily(binding, inner));
+    return body.result(inner);
+  };
+}
+
+/** Computes a value, or fails, at most once. */
+function lazily(value: Compiled, frame: Frame): Local {
+  let outcome: Local | null = null;
+  return () => {
+    outcome ??= settle(value, frame);
+    return outcome();
+  };
+}
+
+function settle(value: Compiled, frame: Frame): Local {
+  try {
+    const computed = value(frame);
+    return () => computed;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
   }
+}
 
-  /** `(/a/$(name)).bind({'name': 'b'})`: only here may a path name what is no variable. */
-  #bind(path: Expression & { kind: 'path' }, values: Compiled[], context: Context): Compiled {
-    const segments = path.segments.map((segment) => {
-      if (typeof segment === 'string') return () => segment;
-      const free = segment.kind === 'variable' && !this.#isVariable(segment.name, context);
-      return free ? { free: segment.name } : this.#expressions.compile(segment, context);
-    });
-    const [bindings] = values as [Compiled];
-    return (frame) =>
-      bindPath(
-        segments.map((segment) => (typeof segment === 'function' ? segment(frame) : segment)),
-        bindings(frame),
-      );
-  }
-
-  #isVariable(name: string, context: Context): boolean {
-    return (
-      context.locals.includes(name) ||
-      context.scope.findCapture(name) >= 0 ||
-      name === 'request' ||
-      name === 'resource'
+/** A pattern that stands in the rules file itself must be one. */
+function checkLiteralPattern(name: string, given: readonly Expression[], context: Context): void {
+  const [pattern] = given;
+  if (name !== 'matches' && name !== 'split') return;
+  if (pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;
+  try {
+    checkPattern(pattern.value);
+  } catch (error) {
+    throw syntaxError(
+      context.source,
+      pattern.at,
+      `expected a pattern: ${(error as Error).message}`,
     );
   }
+}
 
-  #all(expressions: readonly Expression[], context: Context): Compiled[] {
-    return expressions.map((expression) => this.#expressions.compile(expression, context));
-  }
+function checkedArity(
+  context: Context,
+  at: number,
+  what: string,
+  given: readonly Expression[],
+  allowed: readonly number[],
+): Compiled | null {
+  if (allowed.includes(given.length)) return null;
+  const wanted = allowed.join(' or ');
+  return failing(
+    context,
+    at,
+    `expected ${wanted} argument(s) of ${what} but found ${given.length}`,
+  );
+}
 
-  #checkArity(at: number, what: string, actual: number, allowed: readonly number[]): void {
-    if (allowed.includes(actual)) return;
-    const wanted = allowed.join(' or ');
-    const problem = `expected ${wanted} argument(s) of ${what} but found ${actual}`;
-    throw syntaxError(this.#source, at, problem);
-  }
+/** What is wrong by name alone is warned of at the start, and an error of the condition that meets it. */
+export function failing(context: Context, at: number, problem: string): Compiled {
+  warn(context, at, problem);
+  return () => {
+    throw new EvaluationError(problem);
+  };
 }

@@ -1,76 +1,38 @@
-import { ExpressionCompiler } from './compile-expression.ts';
-import type { Compiled, Frame } from './evaluation.ts';
-import { MAX_CALL_DEPTH } from './limits.ts';
-import type { CompiledFunction, DeclaredFunction, Scope } from './scope.ts';
+import type { Context } from './compile-context.ts';
+import { compileExpression } from './compile-expression.ts';
+import { NAMESPACES } from './namespaces/namespaces.ts';
+import type { DeclaredFunction, FunctionBody, Scope } from './scope.ts';
 import { type Source, syntaxError } from './source.ts';
-import type { RulesValue } from './values.ts';
 
-/** Compiles each function once, in the scope that declares it, and refuses recursion. */
-export class FunctionCompiler {
-  readonly expressions: ExpressionCompiler;
-  readonly #source: Source;
-  /** The functions being compiled, each called by the one before it. */
-  readonly #active: DeclaredFunction[] = [];
-
-  constructor(source: Source) {
-    this.#source = source;
-    this.expressions = new ExpressionCompiler(source, this);
-  }
-
-  /** Compiles all of a scope's own functions, so that a mistake in one nobody calls is found. */
-  compileAll(scope: Scope): void {
-    for (const declared of scope.ownFunctions) this.compile(declared, declared.declaration.at);
-  }
-
-  /** The function, for a call that stands at `at`. */
-  compile(declared: DeclaredFunction, at: number): CompiledFunction {
-    if (declared.compiled === null) {
-      if (this.#active.includes(declared)) {
-        const problem = `function "${declared.declaration.name}" calls itself`;
-        throw syntaxError(this.#source, at, problem);
-      }
-      this.#checkDepth(this.#active.length + 1, at);
-      this.#active.push(declared);
-      declared.compiled = this.#body(declared);
-      this.#active.pop();
-    }
-    this.#checkDepth(declared.compiled.depth, at);
-    return declared.compiled;
-  }
-
-  #body({ declaration, scope }: DeclaredFunction): CompiledFunction {
-    const context = { scope, locals: [] as string[], depth: 0 };
-    for (const name of declaration.parameters) this.#addLocal(context.locals, name, declaration.at);
-    const bindings = declaration.bindings.map(({ name, value }) => {
-      const compiled = this.expressions.compile(value, context);
-      this.#addLocal(context.locals, name, value.at);
-      return compiled;
-    });
-    const result = this.expressions.compile(declaration.result, context);
-    const depth = context.depth + 1;
-    this.#checkDepth(depth, declaration.at);
-    return { parameters: declaration.parameters.length, bindings, result, depth };
-  }
-
-  #addLocal(locals: string[], name: string, at: number): void {
-    if (locals.includes(name)) {
-      throw syntaxError(this.#source, at, `expected one "${name}" but found another`);
-    }
-    locals.push(name);
-  }
-
-  #checkDepth(depth: number, at: number): void {
-    if (depth <= MAX_CALL_DEPTH) return;
-    throw syntaxError(this.#source, at, `expected calls at most ${MAX_CALL_DEPTH} deep`);
+/** Compiles all of a scope's own functions, so that a mistake in one nobody calls is found. */
+export function compileFunctions(source: Source, scope: Scope, warnings: string[]): void {
+  for (const declared of scope.ownFunctions) {
+    declared.body = compileBody(source, declared, warnings);
   }
 }
 
-/** A call: arguments and `let` variables are computed first, in order, whether used or not. */
-export function callFunction(called: CompiledFunction, values: readonly Compiled[]): Compiled {
-  return (frame) => {
-    const locals: RulesValue[] = values.map((value) => value(frame));
-    const inner: Frame = { evaluation: frame.evaluation, captures: frame.captures, locals };
-    for (const binding of called.bindings) locals.push(binding(inner));
-    return called.result(inner);
+function compileBody(source: Source, declared: DeclaredFunction, warnings: string[]): FunctionBody {
+  const { declaration, scope, calls } = declared;
+  const locals: string[] = [];
+  const addLocal = (name: string, at: number) => {
+    checkVariableName(source, name, at);
+    if (locals.includes(name)) {
+      throw syntaxError(source, at, `expected one "${name}" but found another`);
+    }
+    locals.push(name);
   };
+  const context: Context = { source, scope, locals, calls, warnings };
+  for (const name of declaration.parameters) addLocal(name, declaration.at);
+  const bindings = declaration.bindings.map(({ name, value }) => {
+    const compiled = compileExpression(value, context);
+    addLocal(name, value.at);
+    return compiled;
+  });
+  return { bindings, result: compileExpression(declaration.result, context) };
+}
+
+/** Refuses the name of a namespace, as `math`, for a variable. */
+export function checkVariableName(source: Source, name: string, at: number): void {
+  if (!NAMESPACES.has(name)) return;
+  throw syntaxError(source, at, `expected the name of a variable, but "${name}" is a namespace`);
 }

@@ -1,41 +1,73 @@
-import type { MatchBlock, Method, PatternSegment, RulesFile } from './ast.ts';
-import { FunctionCompiler } from './compile-function.ts';
+import type { AllowStatement, MatchBlock, Method, PatternSegment, RulesFile } from './ast.ts';
+import { checkCalls } from './check-calls.ts';
+import { warn } from './compile-context.ts';
+import { compileExpression } from './compile-expression.ts';
+import { checkVariableName, compileFunctions } from './compile-function.ts';
 import type { Compiled } from './evaluation.ts';
-import { MAX_CAPTURES, MAX_PATH_SEGMENTS } from './limits.ts';
-import { Scope } from './scope.ts';
+import { MAXIMUM_CAPTURES, MAXIMUM_PATH_SEGMENTS } from './limits.ts';
+import { type DeclaredFunction, Scope } from './scope.ts';
 import { type Source, syntaxError } from './source.ts';
 
 /** A match with its whole path and what it allows; a condition of null always does. */
-export interface CompiledMatch {
+interface CompiledMatch {
   readonly pattern: readonly PatternSegment[];
   readonly allows: readonly { methods: ReadonlySet<Method>; condition: Compiled | null }[];
 }
 
-/** Looks up every name and makes conditions that can be run. Throws RulesSyntaxError. */
-export function compileRuleset(source: Source, file: RulesFile): CompiledMatch[] {
-  const functions = new FunctionCompiler(source);
-  const outside = new Scope(source, null, [], file.functions);
-  const service = new Scope(source, outside, [], file.serviceFunctions);
-  functions.compileAll(outside);
-  functions.compileAll(service);
+export interface CompiledRuleset {
+  readonly matches: readonly CompiledMatch[];
+  /** `firestore.rules:12:5: what fails when it is met`. */
+  readonly warnings: readonly string[];
+}
+
+const FIRESTORE = 'cloud.firestore';
+
+/** Looks up every name of Firestore's rules and makes conditions that can be run. Throws RulesSyntaxError. */
+export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset {
+  const warnings: string[] = [];
+  const functions: DeclaredFunction[] = [];
+
+  function makeScope(...[parent, pattern, declarations]: ScopeOf): Scope {
+    const scope = new Scope(source, parent, pattern, declarations);
+    compileFunctions(source, scope, warnings);
+    functions.push(...scope.ownFunctions);
+    return scope;
+  }
 
   function compileMatch(block: MatchBlock, parent: Scope): CompiledMatch[] {
-    const scope = new Scope(source, parent, block.pattern, block.functions);
-    checkPattern(source, block, scope, file.version);
-    functions.compileAll(scope);
-    const context = { scope, locals: [], depth: 0 };
-    const allows = block.allows.map(({ methods, condition }) => ({
-      methods,
-      condition: condition && functions.expressions.compile(condition, context),
-    }));
+    const scope = makeScope(parent, block.pattern, block.functions);
+    checkMatchPattern(source, block, scope, file.version);
+    const allows = block.allows.map((allow) => compileAllow(allow, scope));
     const inner = block.matches.flatMap((match) => compileMatch(match, scope));
     return [{ pattern: scope.pattern, allows }, ...inner];
   }
 
-  return file.matches.flatMap((block) => compileMatch(block, service));
+  function compileAllow({ methods, unknownMethods, condition }: AllowStatement, scope: Scope) {
+    const context = { source, scope, locals: [], calls: [], warnings };
+    for (const { at, name } of unknownMethods) warn(context, at, `unknown method "${name}"`);
+    return { methods, condition: condition && compileExpression(condition, context) };
+  }
+
+  const outside = makeScope(null, [], file.functions);
+  const matches = file.services.flatMap(({ at, name, functions: declarations, matches }) => {
+    if (name !== FIRESTORE) {
+      warn({ source, warnings }, at, `the rules of the service "${name}" decide nothing here`);
+      return [];
+    }
+    const service = makeScope(outside, [], declarations);
+    return matches.flatMap((block) => compileMatch(block, service));
+  });
+  checkCalls(source, functions);
+  return { matches, warnings };
 }
 
-function checkPattern(
+type ScopeOf = [
+  parent: Scope | null,
+  pattern: readonly PatternSegment[],
+  declarations: MatchBlock['functions'],
+];
+
+function checkMatchPattern(
   source: Source,
   block: MatchBlock,
   scope: Scope,
@@ -45,15 +77,20 @@ function checkPattern(
     segment.kind === 'literal' ? [] : [segment.name],
   );
   const captures = scope.pattern.filter((segment) => segment.kind !== 'literal').length;
-  const rests = block.pattern.filter((segment) => segment.kind === 'rest').length;
+  const isRest = ({ kind }: PatternSegment) => kind === 'rest';
+  // In version 1 a match below one with {name=**} is taken, and matches nothing.
+  const rests = (version === '1' ? block : scope).pattern.filter(isRest).length;
   const fail = (problem: string) => syntaxError(source, block.at, problem);
+  for (const name of names) checkVariableName(source, name, block.at);
   if (new Set(names).size < names.length) throw fail('expected different names in one path');
   if (rests > 1) throw fail('expected at most one {name=**} in one path');
-  if (captures > MAX_CAPTURES) throw fail(`expected at most ${MAX_CAPTURES} names in a path`);
-  if (scope.pattern.length > MAX_PATH_SEGMENTS) {
-    throw fail(`expected at most ${MAX_PATH_SEGMENTS} segments in a path`);
+  if (captures > MAXIMUM_CAPTURES) {
+    throw fail(`expected at most ${MAXIMUM_CAPTURES} names in a path`);
   }
-  if (version === '1' && rests > 0 && block.pattern.at(-1)?.kind !== 'rest') {
+  if (scope.pattern.length > MAXIMUM_PATH_SEGMENTS) {
+    throw fail(`expected at most ${MAXIMUM_PATH_SEGMENTS} segments in a path`);
+  }
+  if (version === '1' && rests > 0 && !isRest(block.pattern.at(-1) as PatternSegment)) {
     throw fail("expected {name=**} at the end of the path, or rules_version = '2'");
   }
 }

@@ -1,41 +1,38 @@
 import { EvaluationError } from './errors.ts';
-import { integer } from './operators.ts';
-import { parsePath } from './paths.ts';
+import { clampedInteger } from './integers.ts';
+import { formatPath, parsePath } from './paths.ts';
+import { parseFloatText, parseInteger, scalarText } from './texts.ts';
 import { typeOf } from './types.ts';
-import type { RulesValue } from './values.ts';
+import { Path, type RulesValue } from './values.ts';
 
-/** The functions that belong to no namespace and read no document, each of one argument. */
-export const CONVERSIONS: ReadonlyMap<string, (argument: RulesValue) => RulesValue> = new Map([
-  ['bool', toBool],
-  ['debug', (argument: RulesValue) => argument], // Its output would put patients into a log.
-  ['float', toFloat],
-  ['int', toInt],
-  ['path', toPath],
-  ['string', stringOf],
-]);
-
-function toBool(value: RulesValue): RulesValue {
-  if (typeof value === 'boolean') return value;
-  if (value === 'true' || value === 'false') return value === 'true';
-  throw cannotConvert(value, 'bool');
+interface Conversion {
+  readonly arities: readonly number[];
+  readonly call: (value: RulesValue) => RulesValue;
 }
+
+/** The functions that belong to no namespace and read no document; all convert their first argument. */
+export const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map([
+  // Its output would put patients into a log. The second argument is a text for it.
+  ['debug', { arities: [1, 2], call: (value: RulesValue) => value }],
+  ['float', { arities: [1], call: toFloat }],
+  ['int', { arities: [1], call: toInt }],
+  ['path', { arities: [1], call: toPath }],
+  ['string', { arities: [1], call: stringOf }],
+]);
 
 function toInt(value: RulesValue): RulesValue {
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'number' && Number.isFinite(value))
-    return integer(BigInt(Math.trunc(value)));
-  if (typeof value === 'string' && /^[+-]?[0-9]{1,19}$/.test(value)) {
-    return integer(BigInt(value.replace('+', '')));
-  }
-  throw cannotConvert(value, 'int');
+  if (typeof value === 'number') return clampedInteger(Math.trunc(value));
+  const integer = typeof value === 'string' ? parseInteger(value) : null;
+  if (integer === null) throw cannotConvert(value, 'int');
+  return integer;
 }
 
 function toFloat(value: RulesValue): RulesValue {
   if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
-  if (typeof value === 'string' && /^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/.test(value)) {
-    return Number(value);
-  }
-  throw cannotConvert(value, 'float');
+  const float = typeof value === 'string' ? parseFloatText(value) : null;
+  if (float === null) throw cannotConvert(value, 'float');
+  return float;
 }
 
 function toPath(value: RulesValue): RulesValue {
@@ -43,12 +40,11 @@ function toPath(value: RulesValue): RulesValue {
   throw cannotConvert(value, 'path');
 }
 
-/** `string(value)`: of a float, always with a point or an exponent. */
+/** `string(value)`. Throws EvaluationError for a type that has no text. */
 export function stringOf(value: RulesValue): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(1) : `${value}`;
-  if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return `${value}`;
-  throw cannotConvert(value, 'string');
+  const text = value instanceof Path ? formatPath(value) : scalarText(value);
+  if (text === null) throw cannotConvert(value, 'string');
+  return text;
 }
 
 function cannotConvert(value: RulesValue, type: string): EvaluationError {

@@ -1,34 +1,73 @@
-import { Duration, LatLng, MapDiff, Path, RulesSet, type RulesValue, Timestamp } from './values.ts';
+import { EvaluationError } from './errors.ts';
+import { isNumber } from './ordering.ts';
+import { typeOf } from './types.ts';
+import {
+  Constraint,
+  Duration,
+  LatLng,
+  MapDiff,
+  PartialList,
+  PartialMap,
+  Path,
+  RulesSet,
+  type RulesValue,
+  Timestamp,
+  Vector,
+} from './values.ts';
 
 /**
- * `==`: false between different types, but an integer equals a float of the same value. Sets are
- * equal whatever their order; NaN equals nothing.
+ * `==` of two numbers compares them as floats; everything else is equal when it is of one type and the same throughout:
+ * inside of lists and maps an integer is no float, and 0.0 is not -0.0. NaN equals nothing, nor does a `diff()`.
+ * Throws EvaluationError where only a part of a value is known.
  */
 export function equal(a: RulesValue, b: RulesValue): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
-    // < and > compare a bigint with a number by value; === would call them different.
-    return a === b || (isNumber(a) && isNumber(b) && a <= b && a >= b);
-  }
-  const key = equalityKey(a);
-  return key !== null && key === equalityKey(b);
+  if (isNumber(a) && isNumber(b)) return typeof a === typeof b ? a === b : Number(a) === Number(b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (typeOf(a) !== typeOf(b)) return false;
+  const key = strictKey(a);
+  return key !== null && key === strictKey(b);
 }
 
-/** A set of values for fast membership; what equals nothing (NaN) is in no set. */
+/** Whether two values of a map are the same for `diff()`: 1 is 1.0 there, and NaN is NaN. */
+export function isUnchanged(a: RulesValue, b: RulesValue): boolean {
+  const key = looseKey(a);
+  return key !== null && key === looseKey(b);
+}
+
+/** Makes a key that two values share exactly when they are equal; null for what equals nothing. */
+type KeyOf = (value: RulesValue) => string | null;
+
+/**
+ * A set of values for fast membership. Keys, because comparing lists item by item with each other would take a time
+ * that grows by the square.
+ */
 export class Membership {
   readonly #keys = new Set<string>();
+  readonly #keyOf: KeyOf;
 
-  constructor(items: Iterable<RulesValue>) {
+  private constructor(items: Iterable<RulesValue>, keyOf: KeyOf) {
+    this.#keyOf = keyOf;
     for (const item of items) this.add(item);
   }
 
+  /** As a list's items are looked for: 1 is not 1.0, but 0.0 is -0.0. */
+  static ofList(items: Iterable<RulesValue>): Membership {
+    return new Membership(items, itemKey);
+  }
+
+  /** As a set's items are: 1 is 1.0, also deeper inside, and NaN is NaN. */
+  static ofSet(items: Iterable<RulesValue>): Membership {
+    return new Membership(items, looseKey);
+  }
+
   has(value: RulesValue): boolean {
-    const key = equalityKey(value);
+    const key = this.#keyOf(value);
     return key !== null && this.#keys.has(key);
   }
 
   /** Whether the value was not there before. */
   add(value: RulesValue): boolean {
-    const key = equalityKey(value);
+    const key = this.#keyOf(value);
     if (key === null) return true;
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);
@@ -36,11 +75,28 @@ export class Membership {
   }
 }
 
-/**
- * A text that two values share exactly when they are equal; null for what equals nothing. Keys,
- * because comparing lists item by item with each other would take a time that grows by the square.
- */
-function equalityKey(value: RulesValue): string | null {
+function itemKey(value: RulesValue): string | null {
+  return strictKey(value === 0 ? 0 : value);
+}
+
+function strictKey(value: RulesValue): string | null {
+  return keyOf(value, strictKey, (number) => {
+    if (Number.isNaN(number)) return null;
+    return Object.is(number, -0) ? 'f-0' : `f${number}`;
+  });
+}
+
+function looseKey(value: RulesValue): string | null {
+  return keyOf(value, looseKey, (number) =>
+    Number.isInteger(number) ? `i${BigInt(number)}` : `f${number}`,
+  );
+}
+
+function keyOf(
+  value: RulesValue,
+  inner: KeyOf,
+  floatKey: (value: number) => string | null,
+): string | null {
   if (value === null) return 'null';
   switch (typeof value) {
     case 'string':
@@ -48,32 +104,37 @@ function equalityKey(value: RulesValue): string | null {
     case 'boolean':
       return value ? 'true' : 'false';
     case 'bigint':
-      return `n${value}`;
+      return `i${value}`;
     case 'number':
-      return numberKey(value);
+      return floatKey(value);
   }
-  if (Array.isArray(value)) return joined('list', value.map(equalityKey));
-  if (value instanceof Map) return mapKey(value);
+  if (Array.isArray(value)) return joined('list', value.map(inner));
+  if (value instanceof Map) return mapKey(value, inner);
   if (value instanceof Uint8Array) return `b${Buffer.from(value).toString('base64')}`;
-  if (value instanceof Timestamp) return `t${value.microseconds}`;
+  if (value instanceof Timestamp) return `t${value.nanoseconds}`;
   if (value instanceof Duration) return `d${value.nanoseconds}`;
-  if (value instanceof Path) return joined('path', [...value.segments]);
-  if (value instanceof RulesSet) return joined('set', sorted(value.items.map(equalityKey)));
+  if (value instanceof Path) return pathKey(value);
+  if (value instanceof Vector) return joined('vector', value.values.map(floatKey));
+  if (value instanceof RulesSet) return joined('set', sorted(value.items.map(looseKey)));
   if (value instanceof LatLng) {
-    return joined('latlng', [numberKey(value.latitude), numberKey(value.longitude)]);
+    return joined('latlng', [value.latitude, value.longitude].map(floatKey));
   }
-  if (value instanceof MapDiff) return joined('diff', [mapKey(value.before), mapKey(value.after)]);
+  if (value instanceof MapDiff) return null;
+  if (value instanceof PartialMap || value instanceof PartialList || value instanceof Constraint) {
+    throw new EvaluationError('the query proves only a part of this value');
+  }
   return value satisfies never;
 }
 
-function numberKey(value: number): string | null {
-  if (Number.isNaN(value)) return null;
-  return Number.isInteger(value) ? `n${BigInt(value)}` : `n${value}`;
+/** A path with a variable that has no value equals nothing. */
+function pathKey({ segments }: Path): string | null {
+  const keys = segments.map((segment) => (typeof segment === 'string' ? segment : null));
+  return joined('path', keys);
 }
 
-function mapKey(map: ReadonlyMap<string, RulesValue>): string | null {
+function mapKey(map: ReadonlyMap<string, RulesValue>, inner: KeyOf): string | null {
   const names = [...map.keys()].sort();
-  const values = names.map((name) => equalityKey(map.get(name) ?? null));
+  const values = names.map((name) => inner(map.get(name) ?? null));
   return joined('map', [...names, ...values]);
 }
 
@@ -85,8 +146,4 @@ function joined(type: string, keys: (string | null)[]): string | null {
 
 function sorted(keys: (string | null)[]): (string | null)[] {
   return keys.includes(null) ? keys : keys.sort();
-}
-
-function isNumber(value: RulesValue): value is bigint | number {
-  return typeof value === 'bigint' || typeof value === 'number';
 }

@@ -1,20 +1,31 @@
 import { equal, Membership } from './equality.ts';
 import { EvaluationError } from './errors.ts';
+import { integer } from './integers.ts';
+import { isNumber, order } from './ordering.ts';
+import { decide, hasAll, hasKey, isAmong } from './partial-values.ts';
 import { checkTextLength } from './text-length.ts';
 import { durationOf, timestampOf } from './time.ts';
 import { typeOf } from './types.ts';
-import { Duration, RulesSet, type RulesValue, Timestamp } from './values.ts';
+import {
+  type Comparison,
+  Constraint,
+  Duration,
+  PartialList,
+  PartialMap,
+  RulesSet,
+  type RulesValue,
+  Timestamp,
+} from './values.ts';
 
 export type BinaryOperator = (left: RulesValue, right: RulesValue) => RulesValue;
 
 /** The binary operators that compute both sides first; `&&` and `||` do not. */
 export const OPERATORS: ReadonlyMap<string, BinaryOperator> = new Map([
-  ['==', equal],
-  ['!=', (left, right) => !equal(left, right)],
-  ['<', (left, right) => order(left, right) < 0],
-  ['<=', (left, right) => order(left, right) <= 0],
-  ['>', (left, right) => order(left, right) > 0],
-  ['>=', (left, right) => order(left, right) >= 0],
+  ['==', (left, right) => !compare('!=', left, right)],
+  ...(['!=', '<', '<=', '>', '>='] as const).map((operator): [string, BinaryOperator] => [
+    operator,
+    (left, right) => compare(operator, left, right),
+  ]),
   ['in', isIn],
   ['+', add],
   ['-', subtract],
@@ -27,19 +38,32 @@ export const OPERATORS: ReadonlyMap<string, BinaryOperator> = new Map([
 export function negate(value: RulesValue): RulesValue {
   if (typeof value === 'bigint') return integer(-value);
   if (typeof value === 'number') return -value;
+  if (value instanceof Duration) return durationOf(-value.nanoseconds);
   throw new EvaluationError(`cannot negate ${typeOf(value)}`);
 }
 
-/** An integer of 64 bits; an error beyond. */
-export function integer(value: bigint): bigint {
-  if (BigInt.asIntN(64, value) !== value) throw new EvaluationError('integer overflow');
-  return value;
+function compare(operator: Comparison['operator'], left: RulesValue, right: RulesValue): boolean {
+  if (left instanceof Constraint || right instanceof Constraint) {
+    return decide(left, operator, right);
+  }
+  if (operator === '!=') return !equal(left, right);
+  const sign = order(left, right);
+  if (operator === '<') return sign < 0;
+  if (operator === '<=') return sign <= 0;
+  return operator === '>' ? sign > 0 : sign >= 0;
 }
 
 function isIn(value: RulesValue, container: RulesValue): boolean {
-  if (Array.isArray(container)) return new Membership(container).has(value);
-  if (container instanceof RulesSet) return new Membership(container.items).has(value);
-  if (container instanceof Map) return typeof value === 'string' && container.has(value);
+  if (Array.isArray(container)) {
+    if (value instanceof Constraint) return isAmong(container, value);
+    return Membership.ofList(container).has(value);
+  }
+  if (container instanceof RulesSet) return Membership.ofSet(container.items).has(value);
+  if (container instanceof PartialList) return hasAll(container, [value]);
+  if (typeof value === 'string') {
+    if (container instanceof Map) return container.has(value);
+    if (container instanceof PartialMap) return hasKey(container, value);
+  }
   throw new EvaluationError(`cannot look into ${typeOf(container)}`);
 }
 
@@ -64,13 +88,13 @@ function subtract(left: RulesValue, right: RulesValue): RulesValue {
     return later(left, -right.nanoseconds);
   }
   if (left instanceof Timestamp && right instanceof Timestamp) {
-    return durationOf((left.microseconds - right.microseconds) * 1000n);
+    return durationOf(left.nanoseconds - right.nanoseconds);
   }
   return arithmetic('-', left, right);
 }
 
 function later(moment: Timestamp, nanoseconds: bigint): Timestamp {
-  return timestampOf(moment.microseconds + nanoseconds / 1000n);
+  return timestampOf(moment.nanoseconds + nanoseconds);
 }
 
 function arithmetic(operator: string, left: RulesValue, right: RulesValue): RulesValue {
@@ -94,33 +118,4 @@ function onFloats(operator: string, left: number, right: number): number {
   if (operator === '-') return left - right;
   if (operator === '*') return left * right;
   return operator === '/' ? left / right : left % right;
-}
-
-/** Negative, zero or positive; NaN, which no comparison takes for true, when either is NaN. */
-function order(left: RulesValue, right: RulesValue): number {
-  if (isNumber(left) && isNumber(right)) {
-    if (left < right) return -1;
-    if (left > right) return 1;
-    return equal(left, right) ? 0 : Number.NaN;
-  }
-  if (typeof left === 'string' && typeof right === 'string') return compare(left, right);
-  if (left instanceof Timestamp && right instanceof Timestamp) {
-    return compare(left.microseconds, right.microseconds);
-  }
-  if (left instanceof Duration && right instanceof Duration) {
-    return compare(left.nanoseconds, right.nanoseconds);
-  }
-  if (left instanceof Uint8Array && right instanceof Uint8Array) {
-    return Buffer.compare(left, right);
-  }
-  throw new EvaluationError(`cannot order ${typeOf(left)} and ${typeOf(right)}`);
-}
-
-function compare<T extends string | bigint>(left: T, right: T): number {
-  if (left < right) return -1;
-  return left > right ? 1 : 0;
-}
-
-function isNumber(value: RulesValue): value is bigint | number {
-  return typeof value === 'bigint' || typeof value === 'number';
 }

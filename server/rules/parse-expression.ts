@@ -1,16 +1,11 @@
 import type { Expression } from './ast.ts';
-import { MAX_ARGUMENTS, MAX_NESTING, MAX_TREE_HEIGHT } from './limits.ts';
-import { parsePathSegments } from './parse-paths.ts';
+import { follow, nest, type Shape, tooComplex } from './expression-nodes.ts';
+import { MAXIMUM_ARGUMENTS, MAXIMUM_NESTING } from './limits.ts';
+import { beginsPath, parsePathPieces } from './parse-paths.ts';
 import { syntaxError } from './source.ts';
 import type { TokenReader } from './token-reader.ts';
 import { TYPE_NAMES } from './types.ts';
 import { BINARY_OPERATORS, LITERAL_WORDS, RESERVED } from './words.ts';
-
-type Shape = Expression extends infer E
-  ? E extends Expression
-    ? Omit<E, 'height'>
-    : never
-  : never;
 
 /** Reads one expression. Throws RulesSyntaxError. */
 export function parseExpression(reader: TokenReader): Expression {
@@ -45,6 +40,9 @@ class ExpressionParser {
       if ((next.kind !== 'symbol' && next.kind !== 'name') || !operators.includes(next.text)) {
         return left;
       }
+      if (next.text === '/' && beginsPath(this.#reader.source, next.start)) {
+        throw this.#reader.expected('a blank after "/", or no path');
+      }
       this.#reader.take();
       if (next.text === 'is') {
         left = this.#node({ kind: 'typeTest', at: left.at, operand: left, type: this.#type() }, [
@@ -75,12 +73,13 @@ class ExpressionParser {
     const number = this.#reader.next;
     if (number.kind !== 'integer') return this.#negation(at, '-');
     this.#reader.take();
+    // Only with its sign is the smallest integer one of 64 bits.
     return this.#suffixes(this.#integer(at, -number.value));
   }
 
   #negation(at: number, operator: '!' | '-'): Expression {
     return this.#nested(() => {
-      const operand = this.#unary();
+      const operand = operator === '!' ? this.#unary() : this.#postfix();
       return this.#node({ kind: 'unary', at, operator, operand }, [operand]);
     });
   }
@@ -99,24 +98,28 @@ class ExpressionParser {
   }
 
   #member(object: Expression): Expression {
+    const nameAt = this.#reader.next.start;
     const name = this.#reader.expectName('the name of a field or method');
     const { at } = object;
-    if (!this.#reader.takes('(')) return this.#node({ kind: 'field', at, object, name }, [object]);
+    if (!this.#reader.takes('(')) return this.#suffix({ kind: 'field', at, object, name }, object);
     const items = this.#items(')');
-    return this.#node({ kind: 'method', at, object, name, arguments: items }, [object, ...items]);
+    const shape: Shape = { kind: 'method', at, object, name, nameAt, arguments: items };
+    return this.#suffix(shape, object, items);
   }
 
   #bracket(object: Expression): Expression {
-    const from = this.conditional();
     const { at } = object;
-    if (this.#reader.takes(']')) {
-      return this.#node({ kind: 'index', at, object, index: from }, [object, from]);
+    const from = this.#reader.sees(':') ? null : this.conditional();
+    if (from !== null && this.#reader.takes(']')) {
+      return this.#suffix({ kind: 'index', at, object, index: from }, object, [from]);
     }
     if (!this.#reader.sees(':')) throw this.#reader.expected('"]" or ":"');
     this.#reader.take();
-    const to = this.conditional();
+    const to = this.#reader.sees(']') ? null : this.conditional();
     this.#reader.expect(']');
-    return this.#node({ kind: 'slice', at, object, from, to }, [object, from, to]);
+    const shape: Shape = { kind: 'slice', at, object, from, to };
+    const ends = [from, to].filter((end) => end !== null);
+    return this.#suffix(shape, object, ends);
   }
 
   #primary(): Expression {
@@ -147,8 +150,8 @@ class ExpressionParser {
     if (value !== undefined) return this.#node({ kind: 'literal', at, value });
     if (!this.#reader.takes('(')) return this.#node({ kind: 'variable', at, name });
     const items = this.#items(')');
-    if (items.length > MAX_ARGUMENTS) {
-      throw syntaxError(this.#reader.source, at, `expected at most ${MAX_ARGUMENTS} arguments`);
+    if (items.length > MAXIMUM_ARGUMENTS) {
+      throw syntaxError(this.#reader.source, at, `expected at most ${MAXIMUM_ARGUMENTS} arguments`);
     }
     return this.#node({ kind: 'call', at, name, arguments: items }, items);
   }
@@ -162,7 +165,7 @@ class ExpressionParser {
     if (symbol === '(') {
       const inner = this.conditional();
       this.#reader.expect(')');
-      return inner;
+      return this.#node(inner, [inner]);
     }
     if (symbol === '[') {
       const items = this.#items(']');
@@ -172,9 +175,11 @@ class ExpressionParser {
   }
 
   #path(at: number): Expression {
-    const segments = parsePathSegments(this.#reader, () => this.conditional());
-    const inner = segments.filter((segment) => typeof segment !== 'string');
-    return this.#node({ kind: 'path', at, segments }, inner);
+    const pieces = parsePathPieces(this.#reader, () => this.conditional());
+    const values = pieces.flatMap((piece) =>
+      typeof piece === 'object' && 'value' in piece ? [piece.value] : [],
+    );
+    return this.#node({ kind: 'path', at, pieces }, values);
   }
 
   #map(at: number): Expression {
@@ -210,9 +215,8 @@ class ExpressionParser {
 
   #nested(parse: () => Expression): Expression {
     this.#depth += 1;
-    if (this.#depth > MAX_NESTING) {
-      const { source, next } = this.#reader;
-      throw syntaxError(source, next.start, `expected at most ${MAX_NESTING} nested expressions`);
+    if (this.#depth > MAXIMUM_NESTING) {
+      throw tooComplex(this.#reader.source, this.#reader.next.start);
     }
     const expression = parse();
     this.#depth -= 1;
@@ -220,11 +224,10 @@ class ExpressionParser {
   }
 
   #node(shape: Shape, children: readonly Expression[] = []): Expression {
-    const height = children.reduce((highest, child) => Math.max(highest, child.height), 0) + 1;
-    if (height > MAX_TREE_HEIGHT) {
-      const problem = `expected at most ${MAX_TREE_HEIGHT} chained expressions`;
-      throw syntaxError(this.#reader.source, shape.at, problem);
-    }
-    return { ...shape, height } as Expression;
+    return nest(this.#reader.source, shape, children);
+  }
+
+  #suffix(shape: Shape, object: Expression, others: readonly Expression[] = []): Expression {
+    return follow(this.#reader.source, shape, object, others);
   }
 }

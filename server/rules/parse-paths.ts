@@ -1,9 +1,13 @@
-import type { Expression, PatternSegment } from './ast.ts';
-import { syntaxError } from './source.ts';
+import type { Expression, PathPiece, PatternSegment } from './ast.ts';
+import { type Source, syntaxError } from './source.ts';
 import type { TokenReader } from './token-reader.ts';
+import { skipBlank } from './tokens.ts';
+import type { PathVariable } from './values.ts';
+import { RESERVED } from './words.ts';
 
-const SEGMENT = /\(default\)|[\p{L}\p{N}_.~@%-]+/uy;
-const WILDCARD = /\{([A-Za-z_][A-Za-z0-9_]*)(?:=(\*\*?))?\}/y;
+const NAME = /[\w.~@%:+&'*-]+|\([\w.~@%:+&'*-]+\)/y;
+const VARIABLE = /\{[ \t\r\n]*([A-Za-z_$][\w$]*)[ \t\r\n]*(?:=[ \t\r\n]*(\*\*?)[ \t\r\n]*)?\}/y;
+const VALUE = /\$[ \t\r\n]*\(/y;
 
 /** Reads a match's path: `/databases/{database}/documents/{rest=**}`. */
 export function parsePattern(reader: TokenReader): PatternSegment[] {
@@ -12,45 +16,67 @@ export function parsePattern(reader: TokenReader): PatternSegment[] {
   if (!reader.sees('/')) throw reader.expected('a path that starts with "/"');
   let offset = reader.next.start;
   while (source.text[offset] === '/') {
-    const wildcard = matchAt(WILDCARD, source.text, offset + 1);
-    const name = wildcard?.[1];
-    const text = (wildcard ?? matchAt(SEGMENT, source.text, offset + 1))?.[0];
-    if (text === undefined) {
+    const read = readName(source, offset) ?? readVariable(source, offset);
+    if (read === null) {
       throw syntaxError(source, offset + 1, 'expected a name, {name} or {name=**} in the path');
     }
-    if (name === undefined) segments.push({ kind: 'literal', text });
-    else segments.push({ kind: wildcard?.[2] === '**' ? 'rest' : 'one', name });
-    offset += 1 + text.length;
+    const { piece, end } = read;
+    segments.push(typeof piece === 'string' ? { kind: 'literal', text: piece } : piece);
+    offset = skipBlank(source, end);
   }
   reader.continueAt(offset);
   return segments;
 }
 
 /** Reads a path in an expression: `/databases/$(database)/documents/staff/$(request.auth.uid)`. */
-export function parsePathSegments(
+export function parsePathPieces(
   reader: TokenReader,
   parseExpression: () => Expression,
-): (string | Expression)[] {
+): PathPiece[] {
   const { source } = reader;
-  const segments: (string | Expression)[] = [];
+  const pieces: PathPiece[] = [];
   let offset = reader.next.start;
   while (source.text[offset] === '/') {
-    if (source.text.startsWith('$(', offset + 1)) {
-      reader.continueAt(offset + 3);
-      segments.push(parseExpression());
-      if (!reader.sees(')')) throw reader.expected('")"');
-      offset = reader.next.end;
+    const read = readName(source, offset) ?? readVariable(source, offset);
+    if (read !== null) {
+      pieces.push(read.piece);
+      offset = skipBlank(source, read.end);
       continue;
     }
-    const text = matchAt(SEGMENT, source.text, offset + 1)?.[0];
-    if (text === undefined) {
-      throw syntaxError(source, offset + 1, 'expected a name or $(expression) in the path');
+    const start = skipBlank(source, offset + 1);
+    const opening = matchAt(VALUE, source.text, start);
+    if (opening === null) {
+      throw syntaxError(source, offset + 1, 'expected a name, {name} or $(expression) in the path');
     }
-    segments.push(text);
-    offset += 1 + text.length;
+    reader.continueAt(start + opening[0].length);
+    pieces.push({ value: parseExpression() });
+    if (!reader.sees(')')) throw reader.expected('")"');
+    offset = skipBlank(source, reader.next.end);
   }
   reader.continueAt(offset);
-  return segments;
+  return pieces;
+}
+
+/** Whether a slash begins a path rather than divides: Google's compiler reads `10/2` as 10 and a path. */
+export function beginsPath(source: Source, slash: number): boolean {
+  return readName(source, slash) !== null;
+}
+
+/** A name right behind its slash, or a name in parentheses, as `(default)`. */
+function readName(source: Source, slash: number): { piece: string; end: number } | null {
+  const [name] = matchAt(NAME, source.text, slash + 1) ?? [];
+  if (name === undefined) return null;
+  return { piece: name, end: slash + 1 + name.length };
+}
+
+function readVariable(source: Source, slash: number): { piece: PathVariable; end: number } | null {
+  const start = skipBlank(source, slash + 1);
+  const [whole, name, glob] = matchAt(VARIABLE, source.text, start) ?? [];
+  if (whole === undefined || name === undefined || RESERVED.has(name)) return null;
+  return {
+    piece: { kind: glob === '**' ? 'rest' : 'one', name },
+    end: start + whole.length,
+  };
 }
 
 function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {

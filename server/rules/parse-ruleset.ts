@@ -5,8 +5,14 @@ import type {
   Method,
   PatternSegment,
   RulesFile,
+  ServiceBlock,
 } from './ast.ts';
-import { MAX_ARGUMENTS, MAX_LET_BINDINGS, MAX_MATCH_DEPTH, MAX_SOURCE_BYTES } from './limits.ts';
+import {
+  MAXIMUM_ARGUMENTS,
+  MAXIMUM_LET_BINDINGS,
+  MAXIMUM_MATCH_DEPTH,
+  MAXIMUM_SOURCE_BYTES,
+} from './limits.ts';
 import { parseExpression } from './parse-expression.ts';
 import { parsePattern } from './parse-paths.ts';
 import { type Source, syntaxError } from './source.ts';
@@ -23,22 +29,36 @@ const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
 
 /** Reads a whole rules file, its shape only: names are looked up by `compileRuleset`. */
 export function parseRulesFile(source: Source): RulesFile {
-  if (Buffer.byteLength(source.text) > MAX_SOURCE_BYTES) {
-    throw syntaxError(source, 0, `expected at most ${MAX_SOURCE_BYTES} bytes`);
+  if (Buffer.byteLength(source.text) > MAXIMUM_SOURCE_BYTES) {
+    throw syntaxError(source, 0, `expected at most ${MAXIMUM_SOURCE_BYTES} bytes`);
   }
   const reader = new TokenReader(source);
   const version = parseVersion(reader);
-  const functions = parseFunctions(reader);
+  const functions: FunctionDeclaration[] = [];
+  const services: ServiceBlock[] = [];
+  do {
+    if (reader.sees('function')) functions.push(parseFunction(reader));
+    else services.push(parseService(reader, services));
+  } while (reader.next.kind !== 'end');
+  return { version, functions, services };
+}
+
+const SERVICE_NAME = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/y;
+
+function parseService(reader: TokenReader, others: readonly ServiceBlock[]): ServiceBlock {
   reader.expect('service');
-  reader.expect('cloud');
-  reader.expect('.');
-  reader.expect('firestore');
-  const service = parseBody(reader, 0);
-  functions.push(...parseFunctions(reader));
-  if (reader.next.kind !== 'end') throw reader.expected('the end of the file');
-  const [allow] = service.allows;
+  const { source, next } = reader;
+  SERVICE_NAME.lastIndex = next.start;
+  const name = SERVICE_NAME.exec(source.text)?.[0];
+  if (name === undefined) throw reader.expected('the name of a service');
+  if (others.some((other) => other.name === name)) {
+    throw syntaxError(source, next.start, `expected one service "${name}" but found another`);
+  }
+  reader.continueAt(next.start + name.length);
+  const { functions, allows, matches } = parseBody(reader, 0);
+  const [allow] = allows;
   if (allow) throw syntaxError(source, allow.at, 'expected "allow" inside a match');
-  return { version, functions, serviceFunctions: service.functions, matches: service.matches };
+  return { at: next.start, name, functions, matches };
 }
 
 function parseVersion(reader: TokenReader): '1' | '2' {
@@ -49,14 +69,8 @@ function parseVersion(reader: TokenReader): '1' | '2' {
     throw reader.expected("'1' or '2'");
   }
   reader.take();
-  reader.expect(';');
+  reader.takes(';');
   return token.value;
-}
-
-function parseFunctions(reader: TokenReader): FunctionDeclaration[] {
-  const functions: FunctionDeclaration[] = [];
-  while (reader.sees('function')) functions.push(parseFunction(reader));
-  return functions;
 }
 
 type Body = Omit<MatchBlock, 'at' | 'pattern'>;
@@ -64,6 +78,7 @@ type Body = Omit<MatchBlock, 'at' | 'pattern'>;
 function parseBody(reader: TokenReader, depth: number): Body {
   const body: Body = { functions: [], allows: [], matches: [] };
   reader.expect('{');
+  if (reader.sees('}')) throw reader.expected('at least one "match", "allow" or "function"');
   while (!reader.takes('}')) {
     if (reader.sees('function')) body.functions.push(parseFunction(reader));
     else if (reader.sees('match')) body.matches.push(parseMatch(reader, depth + 1));
@@ -75,8 +90,8 @@ function parseBody(reader: TokenReader, depth: number): Body {
 
 function parseMatch(reader: TokenReader, depth: number): MatchBlock {
   const at = reader.expect('match').start;
-  if (depth > MAX_MATCH_DEPTH) {
-    throw syntaxError(reader.source, at, `expected at most ${MAX_MATCH_DEPTH} nested matches`);
+  if (depth > MAXIMUM_MATCH_DEPTH) {
+    throw syntaxError(reader.source, at, `expected at most ${MAXIMUM_MATCH_DEPTH} nested matches`);
   }
   const pattern: PatternSegment[] = parsePattern(reader);
   return { at, pattern, ...parseBody(reader, depth) };
@@ -85,22 +100,26 @@ function parseMatch(reader: TokenReader, depth: number): MatchBlock {
 function parseAllow(reader: TokenReader): AllowStatement {
   const at = reader.expect('allow').start;
   const methods = new Set<Method>();
+  const unknownMethods: AllowStatement['unknownMethods'] = [];
   do {
-    const { next } = reader;
-    const named = next.kind === 'name' ? METHODS.get(next.text) : undefined;
-    if (named === undefined) throw reader.expected([...METHODS.keys()].join(', '));
-    reader.take();
-    for (const method of named) methods.add(method);
+    const { start } = reader.next;
+    const name = parseNewName(reader, [...METHODS.keys()].join(', '));
+    const named = METHODS.get(name);
+    if (named === undefined) unknownMethods.push({ at: start, name });
+    for (const method of named ?? []) methods.add(method);
   } while (reader.takes(','));
-  if (!reader.takes(':')) {
-    if (!reader.takes(';')) throw reader.expected('":" or ";"');
-    return { at, methods, condition: null };
+  let condition: AllowStatement['condition'] = null;
+  if (reader.takes(':')) {
+    reader.expect('if');
+    condition = parseExpression(reader);
   }
-  reader.expect('if');
-  const condition = parseExpression(reader);
-  reader.expect(';');
-  return { at, methods, condition };
+  // Google's compiler does without the semicolon where another statement or the end of the block follows.
+  if (!STATEMENT_ENDS.some((word) => reader.sees(word))) reader.expect(';');
+  else reader.takes(';');
+  return { at, methods, unknownMethods, condition };
 }
+
+const STATEMENT_ENDS = [';', '}', 'allow', 'match', 'function'];
 
 function parseFunction(reader: TokenReader): FunctionDeclaration {
   const at = reader.expect('function').start;
@@ -110,8 +129,8 @@ function parseFunction(reader: TokenReader): FunctionDeclaration {
   const bindings: FunctionDeclaration['bindings'] = [];
   while (reader.sees('let')) {
     const start = reader.take().start;
-    if (bindings.length === MAX_LET_BINDINGS) {
-      throw syntaxError(reader.source, start, `expected at most ${MAX_LET_BINDINGS} "let"`);
+    if (bindings.length === MAXIMUM_LET_BINDINGS) {
+      throw syntaxError(reader.source, start, `expected at most ${MAXIMUM_LET_BINDINGS} "let"`);
     }
     const variable = parseNewName(reader, 'the name of a variable');
     reader.expect('=');
@@ -129,12 +148,11 @@ function parseParameters(reader: TokenReader): string[] {
   const { start } = reader.expect('(');
   const parameters: string[] = [];
   while (!reader.takes(')')) {
+    if (parameters.length > 0) reader.expect(',');
     parameters.push(parseNewName(reader, 'the name of a parameter'));
-    if (reader.takes(')')) break;
-    if (!reader.takes(',')) throw reader.expected('"," or ")"');
   }
-  if (parameters.length > MAX_ARGUMENTS) {
-    throw syntaxError(reader.source, start, `expected at most ${MAX_ARGUMENTS} parameters`);
+  if (parameters.length > MAXIMUM_ARGUMENTS) {
+    throw syntaxError(reader.source, start, `expected at most ${MAXIMUM_ARGUMENTS} parameters`);
   }
   return parameters;
 }

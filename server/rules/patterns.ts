@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { EvaluationError } from './errors.ts';
-import { MAX_COMPILED_PATTERNS, MAX_PATTERN_LENGTH } from './limits.ts';
+import { MAXIMUM_COMPILED_PATTERNS, MAXIMUM_PATTERN_LENGTH } from './limits.ts';
 
 /** Compiled patterns, the least recently used first: a pattern may come from a document. */
 const compiled = new Map<string, RE2JS>();
@@ -11,12 +11,17 @@ export function pattern(text: string): RE2JS {
   compiled.delete(text);
   compiled.set(text, known);
   const [oldest] = compiled.keys();
-  if (compiled.size > MAX_COMPILED_PATTERNS && oldest !== undefined) compiled.delete(oldest);
+  if (compiled.size > MAXIMUM_COMPILED_PATTERNS && oldest !== undefined) compiled.delete(oldest);
   return known;
 }
 
+/** Throws EvaluationError for a text that is no pattern. */
+export function checkPattern(text: string): void {
+  compile(text);
+}
+
 function compile(text: string): RE2JS {
-  if (text.length > MAX_PATTERN_LENGTH) throw new EvaluationError('the pattern is too long');
+  if (text.length > MAXIMUM_PATTERN_LENGTH) throw new EvaluationError('the pattern is too long');
   try {
     return RE2JS.compile(text);
   } catch {

@@ -1,13 +1,13 @@
 import { type PathSegment, UNKNOWN_SEGMENT, UNKNOWN_SEGMENTS } from './match-paths.ts';
 import type { RulesDocument, RulesRequest } from './request.ts';
-import { Path, type RulesValue } from './values.ts';
+import { PartialMap, Path, type RulesValue } from './values.ts';
 
 /** Every path starts with the database's own. */
 export const DOCUMENTS: readonly string[] = ['databases', '(default)', 'documents'];
 
 /** What a match's path is compared with; a list's own documents are not known yet. */
 export function pathOf(request: RulesRequest): PathSegment[] {
-  if (request.method !== 'list') return [...DOCUMENTS, ...request.path];
+  if (isOneDocument(request)) return [...DOCUMENTS, ...request.path];
   if (request.path.length % 2 === 0)
     return [...DOCUMENTS, ...request.path, UNKNOWN_SEGMENT, UNKNOWN_SEGMENT];
   if (!request.collectionGroup) return [...DOCUMENTS, ...request.path, UNKNOWN_SEGMENT];
@@ -31,8 +31,21 @@ export function requestValue(request: RulesRequest): RulesValue {
   if (request.method !== 'get' && request.method !== 'list') {
     value.set('resource', after === null ? null : documentValue(after));
   }
-  if (query !== null) value.set('query', new Map<string, RulesValue>(Object.entries(query)));
+  // Google's has more entries, which are documented nowhere.
+  if (query !== null) value.set('query', new PartialMap(new Map(Object.entries(query))));
   return value;
+}
+
+/** The variable `resource`: of a list what its query proves. */
+export function resourceValue(request: RulesRequest): RulesValue {
+  if (isOneDocument(request)) return request.resource && documentValue(request.resource);
+  const data = new PartialMap(request.proven ?? new Map());
+  return new PartialMap(new Map([['data', data]]));
+}
+
+/** A list whose query names a single document knows that one. */
+function isOneDocument({ method, path }: RulesRequest): boolean {
+  return method !== 'list' || path.length % 2 === 0;
 }
 
 /** A document as `resource`, `request.resource` and `get()` give it. */

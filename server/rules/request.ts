@@ -9,7 +9,7 @@ export interface RulesDocument {
 /** One operation on one document, or one list (a query or a count) of one collection. */
 export interface RulesRequest {
   method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** A document's segments; for a list the collection's, or those of the document whose every collection is listed. */
+  /** A document's segments; for a list the collection's, or the document's when the query names a single one. */
   path: readonly string[];
   /** A list of every collection that has the last segment of `path` as its id, at or below it. */
   collectionGroup?: boolean;
@@ -18,10 +18,12 @@ export interface RulesRequest {
   time: Timestamp;
   /** The document as it is stored before the operation; null if there is none, and for a list. */
   resource: RulesDocument | null;
+  /** What the query of a list proves of the data of every document that it may find; only for a list. */
+  proven?: ReadonlyMap<string, RulesValue>;
   /** The document as it will be, for a create or an update. */
   after: RulesDocument | null;
   /** What a list asked for; null for every other method. */
-  query: { limit: bigint | null; offset: bigint | null; orderBy: string | null } | null;
+  query: { limit: bigint | null; offset: bigint; orderBy: Map<string, 'ASC' | 'DESC'> } | null;
 }
 
 /**

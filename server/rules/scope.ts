@@ -2,20 +2,20 @@ import type { FunctionDeclaration, PatternSegment } from './ast.ts';
 import type { Compiled } from './evaluation.ts';
 import { type Source, syntaxError } from './source.ts';
 
-/** A function of the rules file once compiled. */
-export interface CompiledFunction {
-  readonly parameters: number;
-  /** Computed one after the other, each seeing those before it. */
-  readonly bindings: readonly Compiled[];
-  readonly result: Compiled;
-  /** How many calls deep it goes, itself included. */
-  readonly depth: number;
-}
-
+/** A function of the rules file. */
 export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration;
   readonly scope: Scope;
-  compiled: CompiledFunction | null;
+  /** The declared functions that it calls, and where. */
+  readonly calls: { called: DeclaredFunction; at: number }[];
+  /** Null until it is compiled, which every function is before the first request. */
+  body: FunctionBody | null;
+}
+
+export interface FunctionBody {
+  /** The values of `let`, each seeing the parameters and those before it. */
+  readonly bindings: readonly Compiled[];
+  readonly result: Compiled;
 }
 
 /**
@@ -40,7 +40,7 @@ export class Scope {
         const problem = `expected one function "${declaration.name}" here but found another`;
         throw syntaxError(source, declaration.at, problem);
       }
-      this.#functions.set(declaration.name, { declaration, scope: this, compiled: null });
+      this.#functions.set(declaration.name, { declaration, scope: this, calls: [], body: null });
     }
   }
 

@@ -6,6 +6,12 @@ export interface Source {
   readonly file: string;
 }
 
+/** `file:line:column` of an offset (in UTF-16 units). */
+export function positionText({ text, file }: Source, offset: number): string {
+  const { line, column } = positionOf(text, offset);
+  return `${file}:${line}:${column}`;
+}
+
 /** The error for what stands at `offset` (in UTF-16 units), to be thrown. */
 export function syntaxError(source: Source, offset: number, problem: string): RulesSyntaxError {
   return new RulesSyntaxError(source.file, positionOf(source.text, offset), problem);

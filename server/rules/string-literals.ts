@@ -4,18 +4,14 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\',
   "'": "'",
   '"': '"',
-  '`': '`',
-  '?': '?',
-  a: '\x07',
   b: '\b',
   f: '\f',
   n: '\n',
   r: '\r',
   t: '\t',
-  v: '\v',
 };
 
-const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})|(.))/suy;
+const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|(.))/suy;
 
 /** Reads a string whose opening quote stands at `start`. */
 export function scanString(source: Source, start: number): { value: string; end: number } {
@@ -29,14 +25,21 @@ export function scanString(source: Source, start: number): { value: string; end:
 /** Reads bytes whose opening quote stands at `start`: `\xFF` and `\377` are bytes, text is UTF-8. */
 export function scanBytes(source: Source, start: number): { value: Uint8Array; end: number } {
   const pieces: Uint8Array[] = [];
-  const end = scanQuoted(source, start, (piece) => {
+  const end = scanQuoted(source, start, (piece, at) => {
+    if (source.text.startsWith('\\u', at)) {
+      throw syntaxError(source, at, 'expected an escape of bytes such as \\xFF');
+    }
     pieces.push(typeof piece === 'string' ? Buffer.from(piece, 'utf8') : Uint8Array.of(piece));
   });
   return { value: new Uint8Array(Buffer.concat(pieces)), end };
 }
 
 /** Hands on pieces of text, and a number for each hexadecimal or octal escape of one byte. */
-function scanQuoted(source: Source, start: number, take: (piece: string | number) => void): number {
+function scanQuoted(
+  source: Source,
+  start: number,
+  take: (piece: string | number, at: number) => void,
+): number {
   const { text } = source;
   const quote = text[start];
   let plain = start + 1;
@@ -49,10 +52,10 @@ function scanQuoted(source: Source, start: number, take: (piece: string | number
       offset += 1;
       continue;
     }
-    if (plain < offset) take(text.slice(plain, offset));
+    if (plain < offset) take(text.slice(plain, offset), plain);
     if (character === quote) return offset + 1;
     const escaped = readEscape(source, offset);
-    take(escaped.piece);
+    take(escaped.piece, offset);
     offset = escaped.end;
     plain = offset;
   }
@@ -60,14 +63,11 @@ function scanQuoted(source: Source, start: number, take: (piece: string | number
 
 function readEscape(source: Source, offset: number): { piece: string | number; end: number } {
   ESCAPE.lastIndex = offset;
-  const [whole, byte, unit, point, octal, simple] = ESCAPE.exec(source.text) ?? [];
+  const [whole, byte, unit, octal, simple] = ESCAPE.exec(source.text) ?? [];
   const end = offset + (whole ?? '').length;
   if (byte !== undefined) return { piece: Number.parseInt(byte, 16), end };
   if (octal !== undefined) return { piece: Number.parseInt(octal, 8), end };
   if (unit !== undefined) return { piece: String.fromCharCode(Number.parseInt(unit, 16)), end };
-  if (point !== undefined && Number.parseInt(point, 16) <= 0x10ffff) {
-    return { piece: String.fromCodePoint(Number.parseInt(point, 16)), end };
-  }
   if (simple !== undefined && Object.hasOwn(SIMPLE_ESCAPES, simple)) {
     return { piece: SIMPLE_ESCAPES[simple] as string, end };
   }

@@ -11,20 +11,26 @@ export type Token = { start: number; end: number } & (
   | { kind: 'end' }
 );
 
-const BLANK = /(?:[ \t\r\n\f\uFEFF]+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
-const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
-const NUMBER = /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
-const SYMBOL = /==|!=|<=|>=|&&|\|\||[{}()[\],;:.=<>!+\-*/%?]/y;
+const BLANK = /(?:[ \t\r\n\f]+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
+const NAME = /[A-Za-z_$][A-Za-z0-9_$]*/y;
+// No exponent, and no zero in front: 010 is two numbers, which no rule has next to each other.
+const NUMBER = /(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)/y;
+const SYMBOL = /--|\+\+|==|!=|<=|>=|&&|\|\||[{}()[\],;:.=<>!+\-*/%?]/y;
+
+/** Past the blanks and comments at `offset`. */
+export function skipBlank(source: Source, offset: number): number {
+  return offset + matchAt(BLANK, source.text, offset).length;
+}
 
 /** The token that starts at or after `offset`, past blanks and comments. */
 export function tokenAt(source: Source, offset: number): Token {
-  const start = offset + matchAt(BLANK, source.text, offset).length;
+  const start = skipBlank(source, offset);
   const { text } = source;
   const first = text[start];
   if (first === undefined) return { kind: 'end', start, end: start };
   if (first === '"' || first === "'")
     return { kind: 'string', start, ...scanString(source, start) };
-  if (first === 'b' && (text[start + 1] === '"' || text[start + 1] === "'")) {
+  if ((first === 'b' || first === 'B') && (text[start + 1] === '"' || text[start + 1] === "'")) {
     return { kind: 'bytes', start, ...scanBytes(source, start + 1) };
   }
   if (text.startsWith('/*', start)) throw syntaxError(source, start, 'this comment never ends');

@@ -1,7 +1,20 @@
-import { Duration, LatLng, MapDiff, Path, RulesSet, type RulesValue, Timestamp } from './values.ts';
+import { EvaluationError } from './errors.ts';
+import {
+  Constraint,
+  Duration,
+  LatLng,
+  MapDiff,
+  PartialList,
+  PartialMap,
+  Path,
+  RulesSet,
+  type RulesValue,
+  Timestamp,
+  Vector,
+} from './values.ts';
 
 /**
- * What may stand behind `is`. No value of a request is a `constraint`.
+ * What may stand behind `is`. A set is of none of these types, for Google's rules neither.
  * https://firebase.google.com/docs/rules/rules-language#building_conditions
  */
 export const TYPE_NAMES: ReadonlySet<string> = new Set([
@@ -20,9 +33,10 @@ export const TYPE_NAMES: ReadonlySet<string> = new Set([
   'set',
   'string',
   'timestamp',
+  'vector',
 ]);
 
-/** The type of a value, as `is` names it; `null` for null. */
+/** The type of a value, for methods and messages; `null` for null. */
 export function typeOf(value: RulesValue): string {
   if (value === null) return 'null';
   switch (typeof value) {
@@ -35,19 +49,25 @@ export function typeOf(value: RulesValue): string {
     case 'number':
       return 'float';
   }
-  if (value instanceof Map) return 'map';
-  if (Array.isArray(value)) return 'list';
+  if (value instanceof Map || value instanceof PartialMap) return 'map';
+  if (Array.isArray(value) || value instanceof PartialList) return 'list';
   if (value instanceof Timestamp) return 'timestamp';
   if (value instanceof Path) return 'path';
   if (value instanceof RulesSet) return 'set';
   if (value instanceof Duration) return 'duration';
   if (value instanceof LatLng) return 'latlng';
   if (value instanceof MapDiff) return 'map_diff';
+  if (value instanceof Vector) return 'vector';
+  if (value instanceof Constraint) return 'constraint';
   return 'bytes';
 }
 
-/** Whether the value is of the type: `number` means int or float. */
+/** `value is type`: `number` means int or float. */
 export function isOfType(value: RulesValue, type: string): boolean {
+  if (value instanceof Constraint && type !== 'constraint') {
+    throw new EvaluationError('the query does not prove of what type this is');
+  }
   const actual = typeOf(value);
+  if (actual === 'set') return false;
   return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'));
 }

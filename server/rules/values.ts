@@ -15,15 +15,20 @@ export type RulesValue =
   | Duration
   | LatLng
   | Path
+  | Vector
   | RulesSet
-  | MapDiff;
+  | MapDiff
+  | PartialMap
+  | PartialList
+  | Constraint;
 
-/** A moment, to the microsecond as Firestore keeps it; microseconds since 1970-01-01T00:00:00Z. */
+/** A moment; a stored one is to the microsecond, a computed one to the nanosecond. */
 export class Timestamp {
-  readonly microseconds: bigint;
+  /** Since 1970-01-01T00:00:00Z. */
+  readonly nanoseconds: bigint;
 
-  constructor(microseconds: bigint) {
-    this.microseconds = microseconds;
+  constructor(nanoseconds: bigint) {
+    this.nanoseconds = nanoseconds;
   }
 }
 
@@ -47,18 +52,36 @@ export class LatLng {
   }
 }
 
+/** `{name}` or `{name=**}` in a path of an expression, which only `bind` gives a value. */
+export interface PathVariable {
+  readonly name: string;
+  readonly kind: 'one' | 'rest';
+}
+
 /**
  * A path. A document's whole path (`__name__`, a reference field) starts with `databases`, the
  * database's id and `documents`.
  */
 export class Path {
-  readonly segments: readonly string[];
-  /** The values that `bind()` gave to names of the path. */
-  readonly bindings: ReadonlyMap<string, string>;
+  readonly segments: readonly (string | PathVariable)[];
+  /** The values that `bind()` gave to variables of the path. */
+  readonly bindings: ReadonlyMap<string, string | Path>;
 
-  constructor(segments: readonly string[], bindings: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    segments: readonly (string | PathVariable)[],
+    bindings: ReadonlyMap<string, string | Path> = new Map(),
+  ) {
     this.segments = segments;
     this.bindings = bindings;
+  }
+}
+
+/** A vector embedding, which rules can only tell from other types and compare. */
+export class Vector {
+  readonly values: readonly number[];
+
+  constructor(values: readonly number[]) {
+    this.values = values;
   }
 }
 
@@ -71,7 +94,7 @@ export class RulesSet {
   }
 }
 
-/** What `after.diff(before)` answers. */
+/** What `after.diff(before)` returns. */
 export class MapDiff {
   readonly before: Map<string, RulesValue>;
   readonly after: Map<string, RulesValue>;
@@ -80,4 +103,36 @@ export class MapDiff {
     this.before = before;
     this.after = after;
   }
+}
+
+/** A map of which only some entries are known, as of the documents that a query may find. */
+export class PartialMap {
+  readonly known: ReadonlyMap<string, RulesValue>;
+
+  constructor(known: ReadonlyMap<string, RulesValue>) {
+    this.known = known;
+  }
+}
+
+/** A list of which only some items are known, and not where they stand. */
+export class PartialList {
+  readonly known: readonly RulesValue[];
+
+  constructor(known: readonly RulesValue[]) {
+    this.known = known;
+  }
+}
+
+/** A value of which only these comparisons are known to be true, all of them. */
+export class Constraint {
+  readonly comparisons: readonly Comparison[];
+
+  constructor(comparisons: readonly Comparison[]) {
+    this.comparisons = comparisons;
+  }
+}
+
+export interface Comparison {
+  readonly operator: '<' | '<=' | '>' | '>=' | '!=';
+  readonly value: RulesValue;
 }

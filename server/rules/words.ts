@@ -25,4 +25,5 @@ export const LITERAL_WORDS: ReadonlyMap<string, RulesValue> = new Map([
 export const RESERVED: ReadonlySet<string> = new Set([
   ...LITERAL_WORDS.keys(),
   ...['in', 'is', 'if', 'let', 'return', 'function', 'match', 'allow', 'service'],
+  ...['rules_version', 'import'],
 ]);

@@ -56,7 +56,7 @@ export function mayRead(who: Who, path: string, stored: Record<string, Fields> =
     time: NOW,
     resource: list ? null : documentAt(all, path),
     after: null,
-    query: list ? { limit: null, offset: null, orderBy: null } : null,
+    query: list ? { limit: null, offset: 0n, orderBy: new Map() } : null,
   };
   return ruleset.allows(request, createAccessSession(documents(all), 10));
 }

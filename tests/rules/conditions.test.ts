@@ -130,11 +130,31 @@ describe('functions', () => {
     ],
     ['sees request', 'function f() { return request.auth == null; }', 'f()', 'true'],
     [
-      'computes a variable that nobody uses',
+      'does not compute a variable that nobody uses',
       `function f() { let a = ${ERROR}; return true; }`,
       'f()',
+      'true',
+    ],
+    [
+      'does not compute an argument that nobody uses',
+      'function f(a) { let b = a; return true; }',
+      `f(${ERROR})`,
+      'true',
+    ],
+    [
+      'fails where it uses what fails',
+      'function f(a) { return a || false; }',
+      `f(${ERROR})`,
       'error',
     ],
+    [
+      'is true where something beside what fails is',
+      'function f(a) { let b = a; return b || true; }',
+      `f(${ERROR})`,
+      'true',
+    ],
+    ['fails with too many arguments', 'function f() { return true; }', 'f(1)', 'error'],
+    ['fails with too few', 'function f(a) { return true; }', 'f()', 'error'],
     [
       'does not see the variables of its caller',
       'function f(a) { return g() + a; } function g() { let a = 5; return a; }',
@@ -142,12 +162,6 @@ describe('functions', () => {
       'true',
     ],
     ['may end its result without a semicolon', 'function f() { return 1 }', 'f() == 1', 'true'],
-    [
-      'may have a parameter named like a namespace',
-      'function f(math) { return math.size(); }',
-      "f('ab') == 2",
-      'true',
-    ],
     [
       'may be named like one that the language has',
       'function string(a) { return "mine"; }',

@@ -71,7 +71,8 @@ describe('any text at all', () => {
 
 describe('any expression', () => {
   const leaf = fc.constantFrom(
-    ...['true', 'false', 'null', '1', '-1', '0', '2.5', '9223372036854775807', "'a'", "'é'", "''"],
+    ...['true', 'false', 'null', '(1)', '(-1)', '(0)', '(2.5)', '(9223372036854775807)'],
+    ...["'a'", "'é'", "''", '[1, 2][:1]', '(/a/{x})', '.5'],
     ...["b'a'", '[]', '{}', '(/a/b)', 'request', 'request.time', 'request.path', 'resource', 'id'],
     ...["duration.value(1, 's')", 'latlng.value(1, 2)', '[1, 1.0].toSet()', "{'a': 1}.diff({})"],
   );
@@ -107,7 +108,7 @@ describe('any expression', () => {
       fc.tuple(tie('expression'), tie('expression')).map(([a, b]) => `{'k': ${a}, 'l': ${b}}`),
       tie('expression').map((a) => `(/a/$(${a})/c)`),
       tie('expression').map((a) => `(!${a})`),
-      tie('expression').map((a) => `(-${a})`),
+      tie('expression').map((a) => `(-(${a}))`),
       tie('expression').map((a) => `(${a} is map)`),
     ),
   }));

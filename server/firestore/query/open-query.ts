@@ -3,23 +3,18 @@ import { Gate } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import type { Firestore } from '../firestore.ts';
 import { alternatives } from './disjunctions.ts';
+import { listAttempts } from './list-attempts.ts';
 import { planScans } from './plan.ts';
 import type { Query } from './query.ts';
 import { type Reader, runScans } from './run.ts';
 
-/** Throws ApiError (403) unless the rules let the caller list what the query asks. They decide once, before anything is read. */
+/**
+ * Throws ApiError (403) unless the rules let the caller list what the query asks. They decide before anything is read,
+ * once for each alternative of the query: every document that it may find is one of those.
+ */
 export function checkList(firestore: Firestore, caller: Caller, query: Query): void {
   const gate = new Gate(firestore, caller, firestore.commits.readTime(), 1);
-  gate.check({
-    method: 'list',
-    path: query.collectionId === '' ? query.parent : [...query.parent, query.collectionId],
-    collectionGroup: query.allDescendants,
-    query: {
-      limit: query.limit === null ? null : BigInt(query.limit),
-      offset: query.offset === 0 ? null : BigInt(query.offset),
-      orderBy: query.askedOrder,
-    },
-  });
+  for (const attempt of listAttempts(firestore, query)) gate.check(attempt);
 }
 
 /** The next result of a running query, or null after a read without a result. */

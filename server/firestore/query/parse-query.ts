@@ -14,7 +14,7 @@ import { refuseUnsupported, unimplemented } from '../unsupported.ts';
 import { decodeValue } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { completeOrder } from './complete-order.ts';
-import { fieldFilters, isNamePath, pathKey } from './filters.ts';
+import { fieldFilters, isNamePath } from './filters.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { Cursor, FieldFilter, Order, Query } from './query.ts';
 import { readPath } from './read-path.ts';
@@ -62,15 +62,7 @@ export function parseQuery(
     offset: message.offset === undefined ? 0 : nonNegative(readInt32(message.offset), 'offset'),
     limit: message.limit === undefined ? null : nonNegative(readInt32(message.limit), 'limit'),
     select: parseSelect(message),
-    askedOrder:
-      asked.length === 0
-        ? null
-        : asked
-            .map(
-              ({ path, direction }) =>
-                `${pathKey(path)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`,
-            )
-            .join(', '),
+    askedOrder: asked,
   };
 }
 

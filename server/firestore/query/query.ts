@@ -53,6 +53,6 @@ export interface Query {
   offset: number;
   limit: number | null;
   select: readonly FieldPath[] | null;
-  /** The requested order as the rules see it; null when the request had none. */
-  askedOrder: string | null;
+  /** The requested order, for the rules. */
+  askedOrder: readonly Order[];
 }

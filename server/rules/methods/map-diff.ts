@@ -1,4 +1,4 @@
-import { equal } from '../equality.ts';
+import { isUnchanged } from '../equality.ts';
 import { type MapDiff, RulesSet, type RulesValue } from '../values.ts';
 import { methodTable } from './method-table.ts';
 
@@ -27,7 +27,7 @@ function shared({ before, after }: MapDiff, same: boolean): string[] {
   return [...after]
     .filter(([key, value]) => {
       const old = before.get(key);
-      return old !== undefined && equal(value, old) === same;
+      return old !== undefined && isUnchanged(value, old) === same;
     })
     .map(([key]) => key);
 }

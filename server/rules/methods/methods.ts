@@ -1,11 +1,11 @@
 import { EvaluationError } from '../errors.ts';
 import { typeOf } from '../types.ts';
-import type { RulesValue } from '../values.ts';
+import { PartialList, PartialMap, type RulesValue } from '../values.ts';
 import { BYTES_METHODS } from './bytes.ts';
 import { DURATION_METHODS } from './duration.ts';
 import { LATLNG_METHODS } from './latlng.ts';
-import { LIST_METHODS } from './list.ts';
-import { MAP_METHODS } from './map.ts';
+import { LIST_METHODS, PARTIAL_LIST_METHODS } from './list.ts';
+import { MAP_METHODS, PARTIAL_MAP_METHODS } from './map.ts';
 import { MAP_DIFF_METHODS } from './map-diff.ts';
 import type { MethodTable } from './method-table.ts';
 import { PATH_METHODS } from './path.ts';
@@ -39,9 +39,15 @@ export function callMethod(
   name: string,
   values: readonly RulesValue[],
 ): RulesValue {
-  const method = METHODS.get(typeOf(self))?.get(name);
+  const method = methodsOf(self)?.get(name);
   if (method === undefined || method.arity !== values.length) {
     throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
   }
   return method.call(self as never, values);
+}
+
+function methodsOf(self: RulesValue): MethodTable<never> | undefined {
+  if (self instanceof PartialMap) return PARTIAL_MAP_METHODS;
+  if (self instanceof PartialList) return PARTIAL_LIST_METHODS;
+  return METHODS.get(typeOf(self));
 }

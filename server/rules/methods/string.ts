@@ -1,6 +1,8 @@
-import { RE2JS } from 're2js';
+import type { RE2JS } from 're2js';
+import { EvaluationError } from '../errors.ts';
 import { pattern } from '../patterns.ts';
 import { checkTextLength } from '../text-length.ts';
+import { trim } from '../texts.ts';
 import { methodTable, text } from './method-table.ts';
 
 /**
@@ -11,28 +13,44 @@ export const STRING_METHODS = methodTable<string>({
   lower: (self) => self.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   matches: (self, re) => pattern(text(re)).matches(self),
   replace: (self, re, sub) => {
-    // At most, every unit and the end are matches.
-    checkTextLength((self.length + 1) * (text(sub).length + 1));
-    return pattern(text(re))
-      .matcher(self)
-      .replaceAll(RE2JS.quoteReplacement(text(sub)));
+    return replaceAll(self, pattern(text(re)), text(sub));
   },
   size: (self) => BigInt(self.length),
-  split: (self, re) => pattern(text(re)).split(self),
+  split: (self, re) => split(self, pattern(text(re))),
   toUtf8: (self) => new Uint8Array(Buffer.from(self, 'utf8')),
   trim,
   upper: (self) => self.replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
 });
 
-/** Not by a pattern: JavaScript's would take a time that grows by the square of inner blanks. */
-function trim(self: string): string {
-  let start = 0;
-  let end = self.length;
-  while (start < end && isBlank(self.charCodeAt(start))) start += 1;
-  while (start < end && isBlank(self.charCodeAt(end - 1))) end -= 1;
-  return self.slice(start, end);
+/**
+ * The text between the matches. Empty ones at the end are left out, but for the last; a match of nothing at the start
+ * leaves an empty text, as in Java before version 8.
+ */
+function split(self: string, re: RE2JS): string[] {
+  const pieces: string[] = [];
+  const matcher = re.matcher(self);
+  let last = 0;
+  while (matcher.find()) {
+    pieces.push(self.slice(last, matcher.start()));
+    last = matcher.end();
+  }
+  pieces.push(self.slice(last));
+  while (pieces.length > 1 && pieces.at(-1) === '') pieces.pop();
+  return pieces;
 }
 
-function isBlank(unit: number): boolean {
-  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+/** `$1` and `${name}` in the replacement stand for groups, `\\` takes the next character as it is. */
+function replaceAll(self: string, re: RE2JS, replacement: string): string {
+  // At most, every unit and the end are matches, and each reference is the whole text.
+  const references = replacement.split('$').length - 1;
+  checkTextLength((self.length + 1) * (replacement.length + 1) + self.length * references);
+  // A `$` that refers to nothing and a backslash at the end stand for themselves.
+  const escaped = replacement.replace(/\\[\s\S]|\$(?![0-9{])|\\$/g, (found) =>
+    found.length === 1 ? `\\${found}` : found,
+  );
+  try {
+    return re.matcher(self).replaceAll(escaped, true);
+  } catch {
+    throw new EvaluationError('the replacement names a group that the pattern has not');
+  }
 }

@@ -32,10 +32,10 @@ function crc32c(data: Uint8Array): number {
   return (remainder ^ 0xffffffff) >>> 0;
 }
 
-/** The checksum's bytes, the most significant first. */
+/** The checksum's bytes, the least significant first, as Google's rules have them. */
 function fourBytes(checksum: number): Uint8Array {
   const buffer = new Uint8Array(4);
-  new DataView(buffer.buffer).setUint32(0, checksum);
+  new DataView(buffer.buffer).setUint32(0, checksum, true);
   return buffer;
 }
 

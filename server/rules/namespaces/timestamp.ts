@@ -7,7 +7,7 @@ import { namespace } from './namespace.ts';
 /** https://firebase.google.com/docs/reference/rules/rules.timestamp */
 export const TIMESTAMP = namespace({
   date: (year, month, day) => midnight(int(year), int(month), int(day)),
-  value: (epochMilliseconds) => timestampOf(int(epochMilliseconds) * 1000n),
+  value: (epochMilliseconds) => timestampOf(int(epochMilliseconds) * 1_000_000n),
 });
 
 /** UTC; an error for a day that no calendar has. */
@@ -19,5 +19,5 @@ function midnight(year: bigint, month: bigint, day: bigint): Timestamp {
     date.getUTCMonth() === Number(month) - 1 &&
     date.getUTCDate() === Number(day);
   if (!exists) throw new EvaluationError('not a date');
-  return timestampOf(BigInt(time) * 1000n);
+  return timestampOf(BigInt(time) * 1_000_000n);
 }

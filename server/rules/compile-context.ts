@@ -1,0 +1,22 @@
+import type { DeclaredFunction, Scope } from './scope.ts';
+import { positionText, type Source } from './source.ts';
+
+/** What names mean where an expression stands. */
+export interface Context {
+  readonly source: Source;
+  readonly scope: Scope;
+  /** Parameters, then the `let` variables so far; a name's position is that of its value in the frame. */
+  readonly locals: readonly string[];
+  /** To be filled with the declared functions that are called. */
+  readonly calls: DeclaredFunction['calls'];
+  readonly warnings: string[];
+}
+
+/** Warns of what Google's compiler takes with a warning, and what fails once it is computed. */
+export function warn(
+  { source, warnings }: Pick<Context, 'source' | 'warnings'>,
+  at: number,
+  problem: string,
+): void {
+  warnings.push(`${positionText(source, at)}: ${problem}`);
+}
