@@ -21,6 +21,7 @@ export interface Attempt {
   resource?: RulesDocument | null;
   after?: RulesDocument | null;
   proven?: RulesRequest['proven'];
+  writeFields?: RulesRequest['writeFields'];
   collectionGroup?: boolean;
   query?: RulesRequest['query'];
 }
@@ -56,14 +57,11 @@ export class Gate {
 
   /** Throws ApiError (403) unless the rules allow the attempt. */
   check(attempt: Attempt): void {
-    const { collectionGroup, proven, ...rest } = attempt;
     const request: RulesRequest = {
       resource: null,
       after: null,
       query: null,
-      ...rest,
-      ...(collectionGroup ? { collectionGroup } : {}),
-      ...(proven ? { proven } : {}),
+      ...attempt,
       auth: this.#caller,
       time: this.#time,
     };

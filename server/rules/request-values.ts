@@ -17,8 +17,8 @@ export function pathOf(request: RulesRequest): PathSegment[] {
 }
 
 /**
- * The variable `request`. `request.resource` is null for a delete and not there for reads,
- * `request.query` is there for lists alone.
+ * The variable `request`. `request.resource` is null for a delete and not there for reads, but for the `verify` of a
+ * commit; `request.query` is there for lists alone.
  */
 export function requestValue(request: RulesRequest): RulesValue {
   const { auth, after, query } = request;
@@ -28,7 +28,10 @@ export function requestValue(request: RulesRequest): RulesValue {
     ['path', new Path([...DOCUMENTS, ...request.path])],
     ['time', request.time],
   ]);
-  if (request.method !== 'get' && request.method !== 'list') {
+  if (request.writeFields !== undefined) {
+    value.set('writeFields', request.writeFields && [...request.writeFields]);
+  }
+  if ((request.method !== 'get' && request.method !== 'list') || after !== null) {
     value.set('resource', after === null ? null : documentValue(after));
   }
   // Google's has more entries, which are documented nowhere.

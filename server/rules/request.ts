@@ -12,16 +12,18 @@ export interface RulesRequest {
   /** A document's segments; for a list the collection's, or the document's when the query names a single one. */
   path: readonly string[];
   /** A list of every collection that has the last segment of `path` as its id, at or below it. */
-  collectionGroup?: boolean;
+  collectionGroup?: boolean | undefined;
   /** Null for a visitor; `token` holds the ID token's claims. */
   auth: { uid: string; token: Map<string, RulesValue> } | null;
   time: Timestamp;
   /** The document as it is stored before the operation; null if there is none, and for a list. */
   resource: RulesDocument | null;
   /** What the query of a list proves of the data of every document that it may find; only for a list. */
-  proven?: ReadonlyMap<string, RulesValue>;
-  /** The document as it will be, for a create or an update. */
+  proven?: ReadonlyMap<string, RulesValue> | undefined;
+  /** The document as it will be, after a create or an update; for the `verify` of a commit as it is. */
   after: RulesDocument | null;
+  /** The fields that a write names, and null for one that names none; only for the writes of a commit. */
+  writeFields?: readonly string[] | null | undefined;
   /** What a list asked for; null for every other method. */
   query: { limit: bigint | null; offset: bigint; orderBy: Map<string, 'ASC' | 'DESC'> } | null;
 }

@@ -58,14 +58,16 @@ describe('documents that are large', () => {
   // Six characters of JSON for each of a million bytes: two of these writes find more than one commit may.
   const large = { stringValue: '\0'.repeat(1_000_000) };
   const removal: Write = { ...update('large', large), operation: 'delete' };
-  const touch = update('large', { integerValue: 1 }, [['other']]);
+  const touchOf = (id: string) => update(id, { integerValue: 1 }, [['other']]);
+  const touch = touchOf('large');
 
   test('may be found by so many writes of one commit, and by a single write always', () => {
-    const allowed = [update('large', large), touch, touch];
-    expect(() => executeWrites(firestore, null, [...allowed, touch], 1n)).toThrow(
+    const ids = ['large', 'larger', 'largest'];
+    for (const id of ids) executeWrites(firestore, 'privileged', [update(id, large)], 1n);
+    expect(() => executeWrites(firestore, null, ids.map(touchOf), 1n)).toThrow(
       'too large documents',
     );
-    executeWrites(firestore, null, allowed, 1n);
+    executeWrites(firestore, null, ids.slice(1).map(touchOf), 1n);
     executeWrites(firestore, null, [removal], 2n);
     expect(isStored('large')).toBe(false);
   });
@@ -93,19 +95,19 @@ test('a merge that makes a document too large is refused', () => {
   expect(() => executeWrites(firestore, 'privileged', [more], 2n)).toThrow('maximum allowed size');
 });
 
-test('a denied write spares the ones behind it', () => {
+test('a denied write spares those to other documents behind it', () => {
   let carriedOut = 0;
-  const write: Write = {
-    ...update('a', { integerValue: 1 }),
-    get mask() {
+  const writeTo = (id: string): Write => ({
+    ...update(id, { integerValue: 1 }),
+    get transforms() {
       carriedOut += 1;
       return [];
     },
-  };
+  });
   const carriedOutFor = (count: number) => {
     carriedOut = 0;
     const denying = { ...firestore, ruleset: { allows: () => false } };
-    const writes = Array.from({ length: count }, () => write);
+    const writes = Array.from({ length: count }, (_, index) => writeTo(`d${index}`));
     expect(() => executeWrites(denying, null, writes, 1n)).toThrow('insufficient permissions');
     return carriedOut;
   };

@@ -2,8 +2,9 @@ import type { RulesDocument } from '../../rules/ruleset.ts';
 import type { Database } from '../../storage/database.ts';
 import { deleteDocument, putDocument } from '../../storage/documents.ts';
 import type { IndexEntry } from '../../storage/index-maintenance.ts';
-import { Gate } from '../access.ts';
+import { type Attempt, Gate } from '../access.ts';
 import type { Caller } from '../caller.ts';
+import { formatFieldPath } from '../field-paths.ts';
 import type { Firestore } from '../firestore.ts';
 import { checkIndexEntries, indexEntries } from '../index-entries.ts';
 import { rulesDocument } from '../rules-values.ts';
@@ -30,7 +31,7 @@ export function executeWrites(
   time: bigint,
 ): WriteResult[] {
   const plan = new CommitPlan(firestore.database, writes, time);
-  if (caller !== 'privileged') checkRules(firestore, caller, plan, writes.length, time);
+  if (caller !== 'privileged') checkRules(firestore, caller, plan, writes, time);
   const steps = [...plan.steps()];
   for (const { write, before, after, key } of steps) {
     const name = `${firestore.name.prefix}/${key.path}`;
@@ -52,27 +53,45 @@ function checkRules(
   firestore: Firestore,
   caller: Caller,
   plan: CommitPlan,
-  count: number,
+  writes: readonly Write[],
   time: bigint,
 ): void {
-  const gate = new Gate(firestore, caller, time, count, (path) => {
+  const gate = new Gate(firestore, caller, time, writes.length, (path) => {
     const state = plan.outcome(path);
     return state === undefined ? undefined : seen(path.split('/'), state);
   });
-  for (const { write, before, after } of plan.steps()) {
-    const resource = seen(write.segments, before);
-    if (write.operation === 'update') {
-      const method = before === null ? 'create' : 'update';
-      gate.check({ method, path: write.segments, resource, after: seen(write.segments, after) });
-    } else {
-      // A precondition reveals something about the document, so verifying one needs permission to read.
-      gate.check({
-        method: write.operation === 'verify' ? 'get' : 'delete',
-        path: write.segments,
-        resource,
-      });
-    }
+  const byDocument = Map.groupBy(writes, ({ segments }) => segments.join('/'));
+  for (const { key, write, before, after } of plan.steps()) {
+    const all = byDocument.get(key.path) ?? [];
+    if (!byDocument.delete(key.path)) continue;
+    // Several writes to one document are decided as the one that they come to.
+    const last = all.length === 1 ? after : (plan.outcome(key.path) ?? null);
+    gate.check({
+      method: methodOf(all, before, last),
+      path: write.segments,
+      resource: seen(write.segments, before),
+      after: seen(write.segments, last),
+      writeFields: writeFieldsOf(all),
+    });
   }
+}
+
+function methodOf(
+  writes: readonly Write[],
+  before: State | null,
+  after: State | null,
+): Attempt['method'] {
+  // A precondition reveals something about the document, so verifying one needs permission to read.
+  if (writes.every(({ operation }) => operation === 'verify')) return 'get';
+  if (after === null) return 'delete';
+  return before === null ? 'create' : 'update';
+}
+
+/** The fields that an update names and transforms; null where it names none. */
+function writeFieldsOf(writes: readonly Write[]): string[] | null {
+  const [write] = writes;
+  if (writes.length > 1 || write === undefined || write.mask === null) return null;
+  return [...write.mask, ...write.transforms.map(({ path }) => path)].map(formatFieldPath);
 }
 
 function seen(path: readonly string[], state: State | null): RulesDocument | null {

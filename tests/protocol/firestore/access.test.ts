@@ -130,12 +130,14 @@ describe('what the rules decide', () => {
     expect(await commit(update('a/x', fields), update('b/x', {}))).toEqual(denied);
   });
 
-  test('every write to one document is decided, not only the last', async () => {
+  test('several writes to one document are decided as the one that they come to', async () => {
     await start(
       `match /c/{id} { allow create: if request.resource.data.n == 1; allow update: if resource.data.n == 1; }`,
     );
     const two = { n: { integerValue: '2' } };
-    expect(await commit(update('c/a', two), update('c/a', fields))).toEqual(denied);
+    expect(await commit(update('c/a', fields), update('c/a', two))).toEqual(denied);
+    expect(await commit(update('c/a', fields), { delete: `${documents}/c/a` })).toEqual(denied);
+    expect((await commit(update('c/a', two), update('c/a', fields))).status).toBe(200);
     expect((await commit(update('c/a', fields), update('c/a', two))).status).toBe(200);
     expect(await commit(update('c/a', fields))).toEqual(denied);
   });
