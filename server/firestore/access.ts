@@ -20,6 +20,7 @@ export interface Attempt {
   path: readonly string[];
   resource?: RulesDocument | null;
   after?: RulesDocument | null;
+  ofOneDocument?: boolean;
   proven?: RulesRequest['proven'];
   writeFields?: RulesRequest['writeFields'];
   collectionGroup?: boolean;

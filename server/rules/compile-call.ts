@@ -1,6 +1,6 @@
 import { ACCESS_FUNCTIONS } from './access-functions.ts';
 import type { Expression } from './ast.ts';
-import { type Context, warn } from './compile-context.ts';
+import type { Context } from './compile-context.ts';
 import { CONVERSIONS } from './conversions.ts';
 import { EvaluationError } from './errors.ts';
 import type { Compiled, Frame, Local } from './evaluation.ts';
@@ -31,11 +31,11 @@ export function compileCall(
   if (access === undefined && conversion === undefined) {
     return failing(context, at, `unknown ${what}`);
   }
-  const failure = checkedArity(context, at, what, given, conversion?.arities ?? [1]);
+  const failure = checkedArity(context, at, what, given, [1]);
   if (failure !== null) return failure;
   const [value] = values as [Compiled];
   if (access !== undefined) return (frame) => access(frame.evaluation, value(frame));
-  return (frame) => conversion?.call(value(frame)) ?? null;
+  return (frame) => conversion?.(value(frame)) ?? null;
 }
 
 /** `object.name(...)`: a function of a namespace, or a method of the object's value. */
@@ -134,7 +134,7 @@ function checkedArity(
 
 /** What is wrong by name alone is warned of at the start, and an error of the condition that meets it. */
 export function failing(context: Context, at: number, problem: string): Compiled {
-  warn(context, at, problem);
+  context.warnings.push({ at, problem });
   return () => {
     throw new EvaluationError(problem);
   };

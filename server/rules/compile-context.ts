@@ -1,5 +1,5 @@
 import type { DeclaredFunction, Scope } from './scope.ts';
-import { positionText, type Source } from './source.ts';
+import type { Source } from './source.ts';
 
 /** What names mean where an expression stands. */
 export interface Context {
@@ -9,14 +9,11 @@ export interface Context {
   readonly locals: readonly string[];
   /** To be filled with the declared functions that are called. */
   readonly calls: DeclaredFunction['calls'];
-  readonly warnings: string[];
+  readonly warnings: Warning[];
 }
 
-/** Warns of what Google's compiler takes with a warning, and what fails once it is computed. */
-export function warn(
-  { source, warnings }: Pick<Context, 'source' | 'warnings'>,
-  at: number,
-  problem: string,
-): void {
-  warnings.push(`${positionText(source, at)}: ${problem}`);
+/** What Google's compiler takes with a warning, and what fails once it is computed. */
+export interface Warning {
+  readonly at: number;
+  readonly problem: string;
 }

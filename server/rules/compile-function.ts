@@ -1,17 +1,21 @@
-import type { Context } from './compile-context.ts';
+import type { Context, Warning } from './compile-context.ts';
 import { compileExpression } from './compile-expression.ts';
 import { NAMESPACES } from './namespaces/namespaces.ts';
 import type { DeclaredFunction, FunctionBody, Scope } from './scope.ts';
 import { type Source, syntaxError } from './source.ts';
 
 /** Compiles all of a scope's own functions, so that a mistake in one nobody calls is found. */
-export function compileFunctions(source: Source, scope: Scope, warnings: string[]): void {
+export function compileFunctions(source: Source, scope: Scope, warnings: Warning[]): void {
   for (const declared of scope.ownFunctions) {
     declared.body = compileBody(source, declared, warnings);
   }
 }
 
-function compileBody(source: Source, declared: DeclaredFunction, warnings: string[]): FunctionBody {
+function compileBody(
+  source: Source,
+  declared: DeclaredFunction,
+  warnings: Warning[],
+): FunctionBody {
   const { declaration, scope, calls } = declared;
   const locals: string[] = [];
   const addLocal = (name: string, at: number) => {

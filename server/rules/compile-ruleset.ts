@@ -1,12 +1,12 @@
 import type { AllowStatement, MatchBlock, Method, PatternSegment, RulesFile } from './ast.ts';
 import { checkCalls } from './check-calls.ts';
-import { warn } from './compile-context.ts';
+import type { Warning } from './compile-context.ts';
 import { compileExpression } from './compile-expression.ts';
 import { checkVariableName, compileFunctions } from './compile-function.ts';
 import type { Compiled } from './evaluation.ts';
 import { MAXIMUM_CAPTURES, MAXIMUM_PATH_SEGMENTS } from './limits.ts';
 import { type DeclaredFunction, Scope } from './scope.ts';
-import { type Source, syntaxError } from './source.ts';
+import { positionText, type Source, syntaxError } from './source.ts';
 
 /** A match with its whole path and what it allows; a condition of null always does. */
 interface CompiledMatch {
@@ -21,10 +21,12 @@ export interface CompiledRuleset {
 }
 
 const FIRESTORE = 'cloud.firestore';
+/** A file may hold the rules of other services, which decide nothing here. */
+const SERVICES = [FIRESTORE, 'firebase.storage'];
 
 /** Looks up every name of Firestore's rules and makes conditions that can be run. Throws RulesSyntaxError. */
 export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset {
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   const functions: DeclaredFunction[] = [];
 
   function makeScope(...[parent, pattern, declarations]: ScopeOf): Scope {
@@ -44,21 +46,25 @@ export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset
 
   function compileAllow({ methods, unknownMethods, condition }: AllowStatement, scope: Scope) {
     const context = { source, scope, locals: [], calls: [], warnings };
-    for (const { at, name } of unknownMethods) warn(context, at, `unknown method "${name}"`);
+    for (const { at, name } of unknownMethods) {
+      warnings.push({ at, problem: `unknown method "${name}"` });
+    }
     return { methods, condition: condition && compileExpression(condition, context) };
   }
 
   const outside = makeScope(null, [], file.functions);
   const matches = file.services.flatMap(({ at, name, functions: declarations, matches }) => {
-    if (name !== FIRESTORE) {
-      warn({ source, warnings }, at, `the rules of the service "${name}" decide nothing here`);
-      return [];
-    }
+    if (!SERVICES.includes(name)) warnings.push({ at, problem: `unknown service "${name}"` });
+    if (name !== FIRESTORE) return [];
     const service = makeScope(outside, [], declarations);
     return matches.flatMap((block) => compileMatch(block, service));
   });
   checkCalls(source, functions);
-  return { matches, warnings };
+  const inOrder = warnings.sort((one, other) => one.at - other.at);
+  return {
+    matches,
+    warnings: inOrder.map(({ at, problem }) => `${positionText(source, at)}: ${problem}`),
+  };
 }
 
 type ScopeOf = [

@@ -5,19 +5,14 @@ import { parseFloatText, parseInteger, scalarText } from './texts.ts';
 import { typeOf } from './types.ts';
 import { Path, type RulesValue } from './values.ts';
 
-interface Conversion {
-  readonly arities: readonly number[];
-  readonly call: (value: RulesValue) => RulesValue;
-}
-
-/** The functions that belong to no namespace and read no document; all convert their first argument. */
-export const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map([
-  // Its output would put patients into a log. The second argument is a text for it.
-  ['debug', { arities: [1, 2], call: (value: RulesValue) => value }],
-  ['float', { arities: [1], call: toFloat }],
-  ['int', { arities: [1], call: toInt }],
-  ['path', { arities: [1], call: toPath }],
-  ['string', { arities: [1], call: stringOf }],
+/** The functions that belong to no namespace and read no document, each of one argument. */
+export const CONVERSIONS: ReadonlyMap<string, (value: RulesValue) => RulesValue> = new Map([
+  // Its output would put patients into a log.
+  ['debug', (value: RulesValue) => value],
+  ['float', toFloat],
+  ['int', toInt],
+  ['path', toPath],
+  ['string', stringOf],
 ]);
 
 function toInt(value: RulesValue): RulesValue {

@@ -24,7 +24,17 @@ export function order(left: RulesValue, right: RulesValue): number {
 
 /** As Firestore sorts text: by code point, where JavaScript's own order is by UTF-16 unit. */
 export function compareCodePoints(left: string, right: string): number {
-  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  const length = Math.min(left.length, right.length);
+  let at = 0;
+  while (at < length && left.charCodeAt(at) === right.charCodeAt(at)) at += 1;
+  return rank(left, at) - rank(right, at);
+}
+
+/** A unit's place among the code points that begin with it: surrogates stand for those beyond all other units. */
+function rank(text: string, at: number): number {
+  if (at >= text.length) return -1;
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 export function isNumber(value: RulesValue): value is bigint | number {

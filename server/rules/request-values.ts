@@ -47,8 +47,8 @@ export function resourceValue(request: RulesRequest): RulesValue {
 }
 
 /** A list whose query names a single document knows that one. */
-function isOneDocument({ method, path }: RulesRequest): boolean {
-  return method !== 'list' || path.length % 2 === 0;
+function isOneDocument({ method, ofOneDocument }: RulesRequest): boolean {
+  return method !== 'list' || ofOneDocument === true;
 }
 
 /** A document as `resource`, `request.resource` and `get()` give it. */

@@ -9,7 +9,7 @@ export interface RulesDocument {
 /** One operation on one document, or one list (a query or a count) of one collection. */
 export interface RulesRequest {
   method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** A document's segments; for a list the collection's, or the document's when the query names a single one. */
+  /** A document's segments; for a list the collection's. */
   path: readonly string[];
   /** A list of every collection that has the last segment of `path` as its id, at or below it. */
   collectionGroup?: boolean | undefined;
@@ -18,6 +18,8 @@ export interface RulesRequest {
   time: Timestamp;
   /** The document as it is stored before the operation; null if there is none, and for a list. */
   resource: RulesDocument | null;
+  /** A list whose query names a single document: `path` and `resource` are that one's. */
+  ofOneDocument?: boolean | undefined;
   /** What the query of a list proves of the data of every document that it may find; only for a list. */
   proven?: ReadonlyMap<string, RulesValue> | undefined;
   /** The document as it will be, after a create or an update; for the `verify` of a commit as it is. */

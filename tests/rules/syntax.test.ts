@@ -277,9 +277,9 @@ describe('the parser refuses', () => {
       'x:2:29: unknown method "fetch"',
     ],
     [
-      'of another service, whose names are not looked at',
-      'service firebase.storage { match /b/{b}/o { allow read: if nobody; } }',
-      'x:1:9: the rules of the service "firebase.storage" decide nothing here',
+      'of a service that does not exist, whose names are not looked at',
+      'service cloud.storage { match /b/{b}/o { allow read: if nobody; } }',
+      'x:1:9: unknown service "cloud.storage"',
     ],
   ])('but warns %s', (_title, source, warning) => {
     expect(parseRuleset(source, 'x').warnings).toEqual([warning]);

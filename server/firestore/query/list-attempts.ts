@@ -17,7 +17,7 @@ import type { FieldFilter, Query } from './query.ts';
  * What the rules decide on for a query, once for each of its alternatives: what its filters prove of every document that
  * it may find, or, where they name a single one, that document as it is stored.
  */
-export function listAttempts(firestore: Firestore, query: Query): Attempt[] {
+export function* listAttempts(firestore: Firestore, query: Query): Generator<Attempt> {
   const attempt = {
     method: 'list',
     path: query.collectionId === '' ? query.parent : [...query.parent, query.collectionId],
@@ -35,12 +35,14 @@ export function listAttempts(firestore: Firestore, query: Query): Attempt[] {
   } satisfies Attempt;
   const lists = alternatives(query.where);
   // A query that can find nothing is decided too.
-  return (lists.length === 0 ? [[]] : lists).map((filters) => {
+  for (const filters of lists.length === 0 ? [[]] : lists) {
     const path = namedDocument(firestore, query, filters);
-    return path === null
-      ? { ...attempt, proven: provenData(filters).known }
-      : { ...attempt, path, resource: storedRulesDocument(firestore, path) };
-  });
+    if (path === null) yield { ...attempt, proven: provenData(filters).known };
+    else {
+      const resource = storedRulesDocument(firestore, path);
+      yield { ...attempt, path, ofOneDocument: true, resource };
+    }
+  }
 }
 
 /** The only document that can pass the filters, if they name one that the query may find. */

@@ -84,7 +84,13 @@ function methodOf(
   // A precondition reveals something about the document, so verifying one needs permission to read.
   if (writes.every(({ operation }) => operation === 'verify')) return 'get';
   if (after === null) return 'delete';
-  return before === null ? 'create' : 'update';
+  return before === null && !expectsDocument(writes[0]) ? 'create' : 'update';
+}
+
+/** Whether a write is for a document that exists: it is an update even where there is none. */
+function expectsDocument(write: Write | undefined): boolean {
+  const precondition = write?.precondition ?? null;
+  return precondition !== null && 'exists' in precondition && precondition.exists;
 }
 
 /** The fields that an update names and transforms; null where it names none. */
