@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** What Google's compiler said to an expression, and what it came to. */
-export type ExpressionOutcome = 'true' | 'false' | 'error' | 'refused';
+type ExpressionOutcome = 'true' | 'false' | 'error' | 'refused';
 
 /** A document's fields in Google's JSON. */
 export type Fields = Record<string, object>;
 
-export interface RecordedExpressions {
+interface RecordedExpressions {
   /** A rules file around `FUNCTIONS` and `MATCHES`. */
   source: string;
   functions: string;
@@ -28,7 +28,7 @@ export interface RecordedRequest {
 }
 
 /** Requests under rules, each on a database that holds nothing but the named documents. */
-export interface RecordedRulesRequests {
+interface RecordedRulesRequests {
   claims: Record<string, Record<string, unknown>>;
   stored: Record<string, Record<string, Fields>>;
   requests: Record<string, RecordedRequest>;
