@@ -45,10 +45,9 @@ export function compileMethod(
   compile: Compile,
 ): Compiled {
   const values = given.map(compile);
-  const namespace = object.kind === 'variable' ? NAMESPACES.get(object.name) : undefined;
-  if (namespace !== undefined && object.kind === 'variable') {
+  if (object.kind === 'variable' && NAMESPACES.has(object.name)) {
     const what = `function "${object.name}.${name}"`;
-    const member = namespace.get(name);
+    const member = NAMESPACES.get(object.name)?.get(name);
     if (member === undefined) return failing(context, nameAt, `unknown ${what}`);
     const failure = checkedArity(context, nameAt, what, given, [member.arity]);
     return failure ?? ((frame) => member.call(values.map((value) => value(frame))));
@@ -80,7 +79,7 @@ function callDeclared(declared: DeclaredFunction, values: readonly Compiled[]): 
   };
 }
 
-/** Computes a value, or fails, at most once. */
+/** A value that is computed at most once; a failure is kept too. */
 function lazily(value: Compiled, frame: Frame): Local {
   let outcome: Local | null = null;
   return () => {
@@ -100,7 +99,7 @@ function settle(value: Compiled, frame: Frame): Local {
   }
 }
 
-/** A pattern that stands in the rules file itself must be one. */
+/** Refuses a literal that is no pattern. */
 function checkLiteralPattern(name: string, given: readonly Expression[], context: Context): void {
   const [pattern] = given;
   if (name !== 'matches' && name !== 'split') return;
@@ -132,7 +131,7 @@ function checkedArity(
   );
 }
 
-/** What is wrong by name alone is warned of at the start, and an error of the condition that meets it. */
+/** Warns of a name or a number of arguments at the start; the condition that meets it fails. */
 export function failing(context: Context, at: number, problem: string): Compiled {
   context.warnings.push({ at, problem });
   return () => {

@@ -77,7 +77,7 @@ function compileUncounted(expression: Expression, context: Context): Compiled {
 type Compile = (expression: Expression) => Compiled;
 
 function compileVariable(name: string, at: number, context: Context): Compiled {
-  const local = context.locals.lastIndexOf(name);
+  const local = context.locals.indexOf(name);
   // A function's variables are all there before an expression that may name them is computed.
   if (local >= 0) return (frame) => frame.locals[local]?.() ?? null;
   const capture = context.scope.findCapture(name);

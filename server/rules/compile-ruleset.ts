@@ -41,6 +41,8 @@ export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset
     checkMatchPattern(source, block, scope, file.version);
     const allows = block.allows.map((allow) => compileAllow(allow, scope));
     const inner = block.matches.flatMap((match) => compileMatch(match, scope));
+    // In version 1 a match below one with {name=**} is taken, and matches nothing.
+    if (file.version === '1' && parent.pattern.some(isRest)) return [];
     return [{ pattern: scope.pattern, allows }, ...inner];
   }
 
@@ -67,6 +69,10 @@ export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset
   };
 }
 
+function isRest({ kind }: PatternSegment): boolean {
+  return kind === 'rest';
+}
+
 type ScopeOf = [
   parent: Scope | null,
   pattern: readonly PatternSegment[],
@@ -83,8 +89,6 @@ function checkMatchPattern(
     segment.kind === 'literal' ? [] : [segment.name],
   );
   const captures = scope.pattern.filter((segment) => segment.kind !== 'literal').length;
-  const isRest = ({ kind }: PatternSegment) => kind === 'rest';
-  // In version 1 a match below one with {name=**} is taken, and matches nothing.
   const rests = (version === '1' ? block : scope).pattern.filter(isRest).length;
   const fail = (problem: string) => syntaxError(source, block.at, problem);
   for (const name of names) checkVariableName(source, name, block.at);

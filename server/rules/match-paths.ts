@@ -8,48 +8,44 @@ export const UNKNOWN_SEGMENTS: unique symbol = Symbol('any number of unknown seg
 
 export type PathSegment = string | typeof UNKNOWN_SEGMENT | typeof UNKNOWN_SEGMENTS;
 
+/** By position in a match's path what it captures; null where that is unknown, or where the path has a literal. */
+export type Captures = (RulesValue | null)[];
+
 /**
- * What a match's path captures of a document's path (by position in the pattern, null where it is
- * unknown or a literal); null when it does not match. What is unknown matches a wildcard alone, and
+ * What a match captures of a document's path; null when it does not match. What is unknown matches a wildcard alone, and
  * any number of unknown segments match only `{name=**}`: the rule must hold wherever they lead.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],
   path: readonly PathSegment[],
   version: '1' | '2',
-): (RulesValue | null)[] | null {
-  const captures: (RulesValue | null)[] = pattern.map(() => null);
-  const failed = new Set<number>();
+): Captures | null {
+  // The compiler takes no second one.
+  const rest = pattern.findIndex(({ kind }) => kind === 'rest');
+  if (rest < 0) return matchEach(pattern, path);
+  const end = path.length - (pattern.length - rest - 1);
+  // In version 1, {name=**} needs at least one segment.
+  if (end < (version === '1' ? rest + 1 : rest)) return null;
+  const before = matchEach(pattern.slice(0, rest), path.slice(0, rest));
+  const behind = matchEach(pattern.slice(rest + 1), path.slice(end));
+  if (before === null || behind === null) return null;
+  const taken = path.slice(rest, end);
+  const known = taken.filter((segment) => typeof segment === 'string');
+  return [...before, known.length === taken.length ? new Path(known) : null, ...behind];
+}
 
-  function matches(at: number, from: number): boolean {
-    const segment = pattern[at];
-    if (segment === undefined) return from === path.length;
-    const state = at * (path.length + 1) + from;
-    if (failed.has(state)) return false;
-    const matched = segment.kind === 'rest' ? rest(at, from) : one(segment, at, from);
-    if (!matched) failed.add(state);
-    return matched;
+function matchEach(
+  pattern: readonly PatternSegment[],
+  path: readonly PathSegment[],
+): Captures | null {
+  if (pattern.length !== path.length) return null;
+  const captures: Captures = [];
+  for (const [at, segment] of pattern.entries()) {
+    const actual = path[at];
+    if (actual === undefined || actual === UNKNOWN_SEGMENTS) return null;
+    const isLiteral = segment.kind === 'literal';
+    if (isLiteral && segment.text !== actual) return null;
+    captures.push(isLiteral || actual === UNKNOWN_SEGMENT ? null : actual);
   }
-
-  function one(segment: PatternSegment, at: number, from: number): boolean {
-    const actual = path[from];
-    if (actual === undefined || actual === UNKNOWN_SEGMENTS) return false;
-    if (segment.kind === 'literal' && segment.text !== actual) return false;
-    captures[at] = actual === UNKNOWN_SEGMENT || segment.kind === 'literal' ? null : actual;
-    return matches(at + 1, from + 1);
-  }
-
-  function rest(at: number, from: number): boolean {
-    // In version 1, {name=**} needs at least one segment.
-    for (let to = version === '1' ? from + 1 : from; to <= path.length; to += 1) {
-      if (!matches(at + 1, to)) continue;
-      const taken = path.slice(from, to);
-      const known = taken.filter((segment) => typeof segment === 'string');
-      captures[at] = known.length === taken.length ? new Path(known) : null;
-      return true;
-    }
-    return false;
-  }
-
-  return matches(0, 0) ? captures : null;
+  return captures;
 }

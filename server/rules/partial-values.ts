@@ -79,12 +79,18 @@ function implies(known: Comparison, operator: Operator, value: RulesValue): bool
   // No comparison of a query finds null.
   if (value === null) return operator === '!=';
   if (known.operator === '!=') return operator === '!=' && equal(known.value, value);
+  if (areOrderedOtherwise(known.value, value)) return false;
   const isLower = known.operator === '>' || known.operator === '>=';
   const wanted = isLower ? ['>', '>=', '!='] : ['<', '<=', '!='];
   if (!wanted.includes(operator)) return false;
   const beyond = isLower ? order(known.value, value) : order(value, known.value);
   const isOpen = known.operator === '>' || known.operator === '<';
   return isOpen || operator === '>=' || operator === '<=' ? beyond >= 0 : beyond > 0;
+}
+
+/** Firestore orders text by code point, rules by UTF-16 unit: they differ only behind the first surrogate. */
+function areOrderedOtherwise(...texts: RulesValue[]): boolean {
+  return texts.some((text) => typeof text === 'string' && /[\ud800-\uffff]/.test(text));
 }
 
 function unproven(): EvaluationError {

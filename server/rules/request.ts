@@ -31,7 +31,7 @@ export interface RulesRequest {
 }
 
 /**
- * How the rules reach other documents. `get` answers what is stored before the whole request,
+ * How the rules reach other documents. `get` returns what is stored before the whole request,
  * `getAfter` what will be stored once all its writes are done; both null when there is none.
  */
 export interface DocumentAccess {

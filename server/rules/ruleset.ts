@@ -15,7 +15,7 @@ export type { DocumentAccess, RulesDocument, RulesRequest } from './request.ts';
 export interface Ruleset {
   /**
    * Whether any rule allows the request. A condition with an error allows nothing; a limit that is
-   * reached denies the request. What `session` throws of its own (a disk that fails) is thrown on.
+   * reached denies the request. What `session` itself throws (a failing disk) is not caught.
    */
   allows(request: RulesRequest, session: AccessSession): boolean;
 }

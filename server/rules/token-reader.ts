@@ -22,7 +22,7 @@ export class TokenReader {
     return taken;
   }
 
-  /** Goes on at an offset: paths are read by character, for `/a/b` is no division. */
+  /** Continues at an offset: paths are read by character, because `/a/b` is no division. */
   continueAt(offset: number): void {
     this.#next = tokenAt(this.source, offset);
   }

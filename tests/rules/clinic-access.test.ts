@@ -6,6 +6,7 @@ import {
   FEEDBACK,
   type Fields,
   LONG_AGO,
+  mayFind,
   mayRead,
   mayWrite,
   type Who,
@@ -52,6 +53,11 @@ describe('the list of staff', () => {
     ['visitor', 'staff/anna', false],
   ] as const)('%s may get %s: %s', (who, path, expected) => {
     expect(mayRead(who, path)).toBe(expected);
+  });
+
+  it('shows nobody their own account in a query', () => {
+    for (const who of EVERYBODY) expect(mayFind(who, 'staff/patient')).toBe(false);
+    expect(mayFind('staff', 'enquiry/one')).toBe(true);
   });
 
   it('is closed to those who would add themselves', () => {

@@ -96,6 +96,8 @@ describe('an enquiry sent again to its id', () => {
   it.each([
     ['another name', { name: 'Somebody' }],
     ['another message', { message: 'Is Monday possible?' }],
+    ['another number', { number: '9000000009' }],
+    ['another address', { email: 'other@example.org' }],
     ['a field too many', { admin: true }],
     ['its own old time', { createdAt: LONG_AGO }],
   ] as [string, Fields][])('with %s is refused', (_title, changes) => {

@@ -61,6 +61,22 @@ export function mayRead(who: Who, path: string, stored: Record<string, Fields> =
   return ruleset.allows(request, createAccessSession(documents(all), 10));
 }
 
+/** Whether somebody may ask a query that names this one document. */
+export function mayFind(who: Who, path: string, stored: Record<string, Fields> = {}): boolean {
+  const all = { ...STAFF, ...stored };
+  const request: RulesRequest = {
+    method: 'list',
+    path: path.split('/'),
+    ofOneDocument: true,
+    auth: AUTH[who],
+    time: NOW,
+    resource: documentAt(all, path),
+    after: null,
+    query: { limit: null, offset: 0n, orderBy: new Map() },
+  };
+  return ruleset.allows(request, createAccessSession(documents(all), 10));
+}
+
 /** Whether somebody may write all of this in one batch; null deletes. */
 export function mayWrite(
   who: Who,

@@ -79,7 +79,7 @@ describe('request', () => {
 
 describe('reading other documents', () => {
   const access = documents(
-    { 'staff/anna': { level: 2n } },
+    { 'staff/anna': { level: 2n }, 'staff/anna/notes/one': {} },
     { 'staff/anna': { level: 3n }, 'staff/ben': { level: 1n } },
   );
   const at = (path: string) => `/databases/$(database)/documents/${path}`;
@@ -94,6 +94,9 @@ describe('reading other documents', () => {
     [`get(${at('staff/ben')}) == null`, 'error'],
     [`getAfter(${at('staff/cara')}) == null`, 'error'],
     [`exists(${at('staff')})`, 'error'],
+    [`exists(${at('staff/anna/notes/one')})`, 'true'],
+    [`exists(${at("staff/$('anna/notes/one')")})`, 'false'],
+    [`exists(${at("staff/$('')")})`, 'error'],
     ['exists(/databases/other/documents/staff/anna)', 'error'],
     ['exists(/staff/anna)', 'error'],
     ['exists("/databases/(default)/documents/staff/anna")', 'error'],

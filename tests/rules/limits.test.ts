@@ -183,6 +183,16 @@ describe('the limits of a rules file', () => {
     expect(() => parse(condition)).toThrow(/^x:\d+:\d+: expected (at most|calls at most)/);
   });
 
+  it('calls are checked in a moment, however long their chain and however often they fork', () => {
+    const backwards = chain(6000).split('\n').reverse().join('\n');
+    expect(() => parse('true', backwards)).toThrow('expected calls at most 21 deep');
+    const forking = chain(21).replace(
+      /return (o\d+\(\));/g,
+      'return [$1, $1, $1, $1].size() == 4;',
+    );
+    expect(() => parse('o20()', forking)).not.toThrow();
+  });
+
   it('a file of the greatest size is read in a moment', () => {
     const fill = (text: string) => text.repeat(Math.floor((250 * 1024) / text.length));
     expect(() => parse(`[${fill('1,')}].size() > 0`)).not.toThrow();

@@ -107,6 +107,10 @@ function provenValue(filters: readonly FieldFilter[]): RulesValue {
       case '!=':
         comparisons.push({ operator, value: rulesValue(value) });
         break;
+      case 'is-not-null':
+      case 'is-not-nan':
+        comparisons.push({ operator: '!=', value: null });
+        break;
       case 'not-in':
         for (const one of value.type === 'array' ? value.values : []) {
           comparisons.push({ operator: '!=', value: rulesValue(one) });

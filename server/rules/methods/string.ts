@@ -41,9 +41,8 @@ function split(self: string, re: RE2JS): string[] {
 
 /** `$1` and `${name}` in the replacement stand for groups, `\\` takes the next character as it is. */
 function replaceAll(self: string, re: RE2JS, replacement: string): string {
-  // At most, every unit and the end are matches, and each reference is the whole text.
-  const references = replacement.split('$').length - 1;
-  checkTextLength((self.length + 1) * (replacement.length + 1) + self.length * references);
+  // At most, every unit and the end are matches. A reference is longer than what one unit of the text makes of it.
+  checkTextLength((self.length + 1) * (replacement.length + 1));
   // A `$` that refers to nothing and a backslash at the end stand for themselves.
   const escaped = replacement.replace(/\\[\s\S]|\$(?![0-9{])|\\$/g, (found) =>
     found.length === 1 ? `\\${found}` : found,
