@@ -46,10 +46,7 @@ export function parseFloatText(text: string): number | null {
   }
   const [, sign, whole, fraction, exponent] = HEXADECIMAL.exec(trimmed) ?? [];
   if (whole === undefined || fraction === undefined || whole + fraction === '') return null;
-  // Beyond 16 digits they no longer count; the length bounds the work.
-  const digits = `${whole}${fraction}`;
-  if (digits.length > 16) return null;
-  const size = Number(`0x${digits}`) * 2 ** (Number(exponent) - 4 * fraction.length);
+  const size = Number(`0x${whole}${fraction}`) * 2 ** (Number(exponent) - 4 * fraction.length);
   return sign === '-' ? -size : size;
 }
 
