@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EvaluationError } from './errors.ts';
 import { OPERATORS } from './operators.ts';
+import { isOfType } from './types.ts';
 import { type Comparison, Constraint, type RulesValue } from './values.ts';
 
 type Proof = boolean | 'unproven';
@@ -79,6 +80,12 @@ describe('what comparisons prove', () => {
     );
     expect(OPERATORS.get('<')?.(0n, new Constraint([{ operator: '>', value: 1n }]))).toBe(true);
     expect(OPERATORS.get('>=')?.(9n, new Constraint([{ operator: '<', value: 9n }]))).toBe(true);
+  });
+
+  it('is no type, but for the name that rules have for it', () => {
+    const positive = new Constraint([{ operator: '>', value: 0n }]);
+    expect(isOfType(positive, 'constraint')).toBe(true);
+    expect(() => isOfType(positive, 'string')).toThrow(EvaluationError);
   });
 
   it('decides membership only where every item is excluded', () => {

@@ -146,6 +146,9 @@ const CASES: Record<string, [expression: string, expected: Outcome][]> = {
     ["duration.value(1, 'y').seconds() == 1", 'error'],
     ['timestamp.value(9223372036854775807).year() == 1', 'error'],
     ["duration.value(9223372036854775807, 'w').seconds() == 1", 'error'],
+    ["duration.value(-9223372036854775807, 'w').seconds() == 1", 'error'],
+    ["duration.value(-9223372036854775807, 'w').seconds() < 0", 'error'],
+    ['timestamp.value(-9223372036854775807).year() < 1', 'error'],
     ['request.time + 1 == request.time', 'error'],
   ],
   latlng: [
