@@ -96,8 +96,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function openBackend({ config, clock, project }: ServerOptions) {
+function openBackend({ config, clock, log, project }: ServerOptions) {
   const { ruleset, indexes } = project ?? readProject(root);
+  for (const warning of ruleset.warnings) log({ warning });
   const lock = lockFolder(config.dataDirectory);
   try {
     const database = openDatabase(config.dataDirectory);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseIndexConfiguration } from '../../server/firestore/index-configuration.ts';
 import { firestoreHandler } from '../../server/firestore/routes.ts';
 import { ApiError } from '../../server/http/errors.ts';
+import { openFirestore } from '../../server/project.ts';
 import { parseRuleset, type Ruleset } from '../../server/rules/ruleset.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { type Fields, outcomeOf, type RecordedRequest } from '../official/recorded-rules.ts';
@@ -40,16 +41,17 @@ export function startRecordedServer(claims: Record<string, object>) {
   let present: Record<string, Fields> = {};
   let isUntouched = false;
   const written = new Set<string>();
-  const handle = firestoreHandler({
-    database,
-    ruleset: { allows: (request, session) => ruleset.allows(request, session) },
-    indexes: parseIndexConfiguration(INDEXES, 'test.indexes.json'),
-    projectId: 'demo-clinic',
-    clock: () => new Date(),
-    verifyIdToken: async (name) => {
-      const token = JSON.parse(filled(JSON.stringify(claims[name])));
-      return { uid: token.sub, claims: token };
+  const project = {
+    ruleset: {
+      allows: (...request: Parameters<Ruleset['allows']>) => ruleset.allows(...request),
+      warnings: [],
     },
+    indexes: parseIndexConfiguration(INDEXES, 'test.indexes.json'),
+  };
+  const firestore = openFirestore(database, project, () => new Date());
+  const handle = firestoreHandler(firestore, async (name) => {
+    const token = JSON.parse(filled(JSON.stringify(claims[name])));
+    return { uid: token.sub, claims: token };
   });
 
   async function ask({ method, path, body, auth }: RecordedRequest): Promise<string> {

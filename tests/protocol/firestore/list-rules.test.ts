@@ -15,6 +15,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { documents } from '../../../harness/wire.ts';
 import { type OpenServer, startOpenServer } from './open-server.ts';
 
 // A list is decided by what its query proves of the documents that it may find, never by looking at them, except where
@@ -137,4 +138,23 @@ test('a collection group is decided by its query too', async () => {
   });
   // Allowed, and then without the index that it needs.
   expect(status).toBe(400);
+});
+
+function ask(from: object, fieldPath: string, value: object) {
+  const fieldFilter = { field: { fieldPath }, op: 'EQUAL', value };
+  return server.send('POST', ':runQuery', {
+    structuredQuery: { from: [from], where: { fieldFilter } },
+  });
+}
+
+test('a query that can find nothing is decided too', async () => {
+  const { status } = await ask({ collectionId: 'public' }, 'n', { nullValue: null });
+  expect(status).toBe(403);
+});
+
+test('a name that the query cannot find decides nothing', async () => {
+  const value = { referenceValue: `${documents}/own/mine` };
+  expect((await ask({ collectionId: 'own' }, '__name__', value)).status).toBe(200);
+  const group = { collectionId: 'notes', allDescendants: true };
+  expect((await ask(group, '__name__', value)).status).toBe(403);
 });
