@@ -59,7 +59,7 @@ export function parsePathPieces(
 
 /** Whether a slash begins a path rather than divides: Google's compiler reads `10/2` as 10 and a path. */
 export function beginsPath(source: Source, slash: number): boolean {
-  return source.text[slash + 1] === '$' || readName(source, slash) !== null;
+  return readName(source, slash) !== null;
 }
 
 /** A name right behind its slash, or a name in parentheses, as `(default)`. */

@@ -12,7 +12,7 @@ export type Token = { start: number; end: number } & (
 );
 
 const BLANK = /(?:[ \t\r\n\f]+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
-const NAME = /[A-Za-z_$][A-Za-z0-9_$]*/y;
+const NAME = /(?:[A-Za-z_]|\$\w)[\w$]*/y;
 // No exponent, and no zero in front: 010 is two numbers, which no rule has next to each other.
 const NUMBER = /(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)/y;
 const SYMBOL = /--|\+\+|==|!=|<=|>=|&&|\|\||[{}()[\],;:.=<>!+\-*/%?]/y;

@@ -178,6 +178,7 @@ const CONDITIONS_REFUSED: [condition: string, problem: string][] = [
   ],
   ['1 is null', 'but found "null"'],
   ['true &', 'unexpected character "&"'],
+  ['request.auth.uid == $(id)', 'unexpected character "$"'],
   ['true and false', 'expected ";" but found "and"'],
   ['1 === 1', 'expected an expression but found "="'],
   ["'open", 'this string never ends'],
