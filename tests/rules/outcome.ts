@@ -67,3 +67,8 @@ function allowsIf(condition: string, { request, documents: access, functions }: 
   const session = createAccessSession(access ?? documents({}), 10);
   return ruleset.allows(requestOf(request), session);
 }
+
+/** A service with these matches and functions. */
+export const inService = (body: string) => `service cloud.firestore {\n${body}\n}`;
+/** A service with this function and a match. */
+export const withFunction = (text: string) => inService(`${text}\nmatch /a/{id} { allow read; }`);
