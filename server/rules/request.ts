@@ -9,7 +9,7 @@ export interface RulesDocument {
 /** One operation on one document, or one list (a query or a count) of one collection. */
 export interface RulesRequest {
   method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** A document's segments; for a list the collection's. */
+  /** A document's segments; for a list the collection's, or those of the document whose every collection is listed. */
   path: readonly string[];
   /** A list of every collection that has the last segment of `path` as its id, at or below it. */
   collectionGroup?: boolean | undefined;

@@ -33,7 +33,7 @@ export function* listAttempts(firestore: Firestore, query: Query): Generator<Att
       ),
     },
   } satisfies Attempt;
-  const lists = alternatives(query.where);
+  const lists = alternatives(query);
   // A query that can find nothing is decided too.
   for (const filters of lists.length === 0 ? [[]] : lists) {
     const path = namedDocument(firestore, query, filters);
