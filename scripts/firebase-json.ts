@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { notFoundPath, routes } from '../app/routes.ts';
-import { type HostedPages, securityHeaders } from '../server/http/security-headers.ts';
+import {
+  type HostedPages,
+  isolationHeaders,
+  securityHeaders,
+} from '../server/http/security-headers.ts';
 
 /**
  * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the
@@ -25,7 +29,10 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
         ...pages.map((page) =>
           page.indexable
             ? rule(page.path, { 'Speculation-Rules': '"/speculation-rules.json"' })
-            : rule(page.path, { 'Cache-Control': 'no-store' }),
+            : rule(
+                page.path,
+                new Map([['Cache-Control', 'no-store'], ...isolationHeaders(hosted)]),
+              ),
         ),
         rule('/speculation-rules.json', { 'Content-Type': 'application/speculationrules+json' }),
       ],

@@ -15,6 +15,7 @@ import { createJsonListener } from './http/json-listener.ts';
 import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates } from './http/rates.ts';
 import { describeFailure, type Log, logRequests } from './http/request-log.ts';
+import { isolationHeaders } from './http/security-headers.ts';
 import { notFoundPage, serveSite } from './http/site.ts';
 import { isIdentityPath } from './identity/endpoints.ts';
 import { identityErrorResponse } from './identity/error-response.ts';
@@ -73,7 +74,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
       clientOf: client,
     }),
   );
-  if (build) app.use(serveSite(build.site, build.privatePages));
+  if (build) app.use(serveSite(build.site, build.privatePages, isolationHeaders(build.hosted)));
   app.notFound((c) => {
     if (build && !isProtocolPath(c.req.path)) return notFoundPage(c, build.site);
     return errorResponse(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));

@@ -10,6 +10,7 @@ import { checkHost, createHostCheck } from './http/host-check.ts';
 import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates } from './http/rates.ts';
 import { type Log, logRequests } from './http/request-log.ts';
+import { isolationHeaders } from './http/security-headers.ts';
 import { notFoundPage, serveSite } from './http/site.ts';
 
 /** The pages alone, for a site whose records and accounts are in Firebase. */
@@ -35,7 +36,7 @@ export function createHostedSite({
         client,
       ),
     );
-  app.use(serveSite(build.site, build.privatePages));
+  app.use(serveSite(build.site, build.privatePages, isolationHeaders(build.hosted)));
   app.notFound((c) => notFoundPage(c, build.site));
   return getRequestListener(app.fetch);
 }

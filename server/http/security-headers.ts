@@ -21,14 +21,22 @@ export function securityHeaders(
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]);
-  // Where nothing comes from elsewhere this costs nothing and keeps the pages in a process of their own; the frame of
-  // reCAPTCHA, which App Check needs, it would keep out.
-  if (!hosted?.appCheck) headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   // A year; without includeSubDomains, since this server cannot know what else the domain holds.
   if (siteUrl.protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000');
+  return headers;
+}
+
+/**
+ * The headers that go with private pages in addition: no page elsewhere holds on to their window. On the first navigation
+ * of a browser they would make it change its process halfway (some 150 ms on a slow phone), and a public page holds
+ * nothing that an opener could reach.
+ */
+export function isolationHeaders(hosted: HostedPages | null = null): Map<string, string> {
+  const headers = new Map([['Cross-Origin-Opener-Policy', 'same-origin']]);
+  // The frame of reCAPTCHA, which App Check needs, it would keep out.
+  if (!hosted?.appCheck) headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   return headers;
 }
 

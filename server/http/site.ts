@@ -42,9 +42,13 @@ export function readSite(directory: string): Site {
 
 /**
  * Serves the site's pages and files; what the site does not have is left to the next handler. No browser may keep or
- * prefetch the pages at the paths in `privatePages`.
+ * prefetch the pages at the paths in `privatePages`, with which `privateHeaders` are sent in addition.
  */
-export function serveSite(site: Site, privatePages: string[]): MiddlewareHandler {
+export function serveSite(
+  site: Site,
+  privatePages: string[],
+  privateHeaders: ReadonlyMap<string, string>,
+): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
     const file = site.files.get(path);
@@ -56,8 +60,10 @@ export function serveSite(site: Site, privatePages: string[]): MiddlewareHandler
       c.header('Allow', 'GET, HEAD');
       throw new ApiError(405, 'INVALID_ARGUMENT', 'This page only answers GET; nothing was sent.');
     }
-    c.header('Cache-Control', cachingOf(path, privatePages));
-    if (file.isPage && !privatePages.includes(path) && site.files.has(speculationRules)) {
+    const isPrivate = privatePages.includes(path);
+    c.header('Cache-Control', isPrivate ? 'no-store' : publicCaching(path));
+    if (isPrivate) for (const [name, value] of privateHeaders) c.header(name, value);
+    else if (file.isPage && site.files.has(speculationRules)) {
       c.header('Speculation-Rules', `"${speculationRules}"`);
     }
     return respond(c, file, 200);
@@ -85,8 +91,7 @@ function respond(c: Context, file: SiteFile, status: 200 | 404): Response {
   return c.req.method === 'HEAD' ? c.body(null, status) : c.body(variant.bytes, status);
 }
 
-function cachingOf(path: string, privatePages: string[]): string {
-  if (privatePages.includes(path)) return 'no-store';
+function publicCaching(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 

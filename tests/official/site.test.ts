@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { securityHeaders } from '../../server/http/security-headers.ts';
+import { isolationHeaders, securityHeaders } from '../../server/http/security-headers.ts';
 import { type Started, siteBackends, told } from './backends.ts';
 
 const pages = routes.filter(({ path }) => path !== '/404');
@@ -10,6 +10,7 @@ const site = join(told('OFFICIAL_SITES'), 'plain', 'dist', 'site');
 const script = `/assets/${readdirSync(join(site, 'assets')).find((name) => /^client-.*\.js$/.test(name))}`;
 const security = securityHeaders(new URL('https://clinic.example'), [], { appCheck: false });
 security.delete('Cache-Control');
+const isolation = isolationHeaders({ appCheck: false });
 
 describe.each(Object.entries(siteBackends))('the site as %s serves it', (_name, start) => {
   let server: Started;
@@ -27,11 +28,17 @@ describe.each(Object.entries(siteBackends))('the site as %s serves it', (_name, 
     expect(await answer.text()).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
   });
 
-  test.each(pages)('$path is kept as long as it may be', async ({ path, indexable }) => {
-    const { headers } = await get(path);
-    expect(headers.get('cache-control')).toBe(indexable ? 'no-cache' : 'no-store');
-    expect(headers.get('speculation-rules')).toBe(indexable ? '"/speculation-rules.json"' : null);
-  });
+  test.each(pages)(
+    '$path is kept as long, and as far from others, as it may be',
+    async ({ path, indexable }) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe(indexable ? 'no-cache' : 'no-store');
+      expect(headers.get('speculation-rules')).toBe(indexable ? '"/speculation-rules.json"' : null);
+      for (const [name, value] of isolation) {
+        expect(headers.get(name)).toBe(indexable ? null : value);
+      }
+    },
+  );
 
   test('the security headers stand on every answer', async () => {
     const paths = [

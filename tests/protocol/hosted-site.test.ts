@@ -23,6 +23,8 @@ test('a site built for Firebase is served as pages alone, which may ask Google a
   const page = await fetch(`${server.url}/login`);
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(page.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
   expect(page.headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
   );

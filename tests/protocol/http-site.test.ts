@@ -226,11 +226,22 @@ describe('security headers', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('of the opener and of what is embedded stand on private pages alone', async () => {
+    const isolation = async (path: string) => {
+      const { headers } = await get(path);
+      return ['opener', 'embedder'].map((of) => headers.get(`cross-origin-${of}-policy`));
+    };
+    for (const path of ['/login', '/dashboard']) {
+      expect(await isolation(path), path).toEqual(['same-origin', 'require-corp']);
+    }
+    for (const path of ['/', '/procedure', '/assets/client-3f2a.js', '/none', '/v1/none']) {
+      expect(await isolation(path), path).toEqual([null, null]);
     }
   });
 

@@ -11,3 +11,25 @@ test('firebase.json gives the pages on Firebase Hosting the headers of the embed
     written,
   );
 });
+
+test('there too the opener and embedder policies stand on private pages alone', () => {
+  const withPolicies = (appCheck: boolean) =>
+    firebaseConfiguration({ appCheck }, [])
+      .hosting.headers.map(({ source, headers }) => [
+        source,
+        headers
+          .filter(({ key }) => /^Cross-Origin-(Opener|Embedder)-Policy$/.test(key))
+          .map(({ key, value }) => `${key}: ${value}`),
+      ])
+      .filter(([, policies]) => policies?.length);
+  const opener = 'Cross-Origin-Opener-Policy: same-origin';
+  const both = [opener, 'Cross-Origin-Embedder-Policy: require-corp'];
+  expect(withPolicies(false)).toEqual([
+    ['/login', both],
+    ['/dashboard', both],
+  ]);
+  expect(withPolicies(true)).toEqual([
+    ['/login', [opener]],
+    ['/dashboard', [opener]],
+  ]);
+});
