@@ -23,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? ['app/documents/prerender.tsx', 'app/documents/check-content.ts']
         : [
             'app/start/client.tsx',
+            'app/start/first-words.ts',
             'app/start/interactive.ts',
             'app/start/shell.ts',
             'app/styles/main.css',
@@ -34,19 +35,29 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
+              priority: 2,
+            },
             {
               name: 'shell',
               test: /\/app\/(start\/shell|content\/hours|features\/opening\/week)\.ts$/,
               priority: 1,
             },
             {
+              name: 'first-words',
+              test: /\/app\/(start\/first-words|features\/feedback\/(draw-first-words|first-page|text-length)|text\/language|backend\/(project|testimonials))\.ts$/,
+              priority: 1,
+            },
+            {
               name: 'shared',
-              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/|content\/|features\/opening\/)|vite\/preload-helper/,
+              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/|content\/|features\/opening\/)/,
               minShareCount: 2,
             },
             // Each with what it imports that is in none of the above.
             { name: 'form', test: /\/app\/components\/(form|field|message)/, minShareCount: 2 },
+            { name: 'firebase', test: /\/app\/backend\/firebase-app\.ts$/ },
             { name: 'firestore', test: /\/app\/backend\/(database|feedback)\.ts$/ },
           ],
         },

@@ -13,8 +13,8 @@ export interface Route {
   indexable: boolean;
   /** Whether it loads React: only where something moves or can be sent. */
   interactive: boolean;
-  /** The module that reads the page's first records; it is fetched in parallel with React. */
-  reader?: string;
+  /** Whether it shows testimonials at once: they are asked for with the page. */
+  showsTestimonials?: boolean;
 }
 
 const listed = { indexable: true, interactive: true };
@@ -32,7 +32,7 @@ export const routes: Route[] = [
     page: 'testimonials',
     ...pageTexts.testimonials,
     ...listed,
-    reader: 'app/features/feedback/first-page.ts',
+    showsTestimonials: true,
   },
   { path: '/contact-us', page: 'contact-us', ...pageTexts.contactUs, ...listed },
   { path: '/login', page: 'login', ...pageTexts.login, ...unlisted },

@@ -56,6 +56,7 @@ async function answerPage(
       style: null,
       stylesheet: '/app/styles/main.css',
       script: '/app/start/shell.ts',
+      firstWords: '/app/start/first-words.ts',
       laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],
     });
     response.writeHead(wanted ? 200 : 404, { 'Content-Type': 'text/html' });

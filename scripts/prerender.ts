@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,11 +21,19 @@ export async function prerenderSite(
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
-  const { routes, renderRoute, siteFiles }: Prerender = await import(bundle);
+  const prerender: Prerender = await import(bundle);
+  const { routes, renderRoute, siteFiles } = prerender;
+  const firstWords = prerender.preloadedTestimonials
+    ? onlyFile('app/start/first-words.ts', manifest)
+    : null;
   const style = inlinesStyle ? await readStyle(manifest) : null;
   await writeHeaders(style);
   for (const route of routes) {
-    const html = await renderRoute(route, siteUrl, { ...assetsOf(route, manifest), style });
+    const html = await renderRoute(route, siteUrl, {
+      ...assetsOf(route, manifest),
+      firstWords,
+      style,
+    });
     await write(fileOf(route), html);
   }
   const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
@@ -46,17 +53,15 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
+function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 'firstWords'> {
   const url = (name: string) => `/${chunkOf(name, manifest).file}`;
   const client = 'app/start/client.tsx';
   const page = `app/pages/${route.page}.tsx`;
-  const script = shellFile(manifest);
-  const names = ['app/start/interactive.ts', client, page, ...(route.reader ? [route.reader] : [])];
+  const script = onlyFile('app/start/shell.ts', manifest);
+  const names = ['app/start/interactive.ts', client, page];
   const modules = importsOf(names, manifest).filter(
     (each) => each !== url(client) && each !== script,
   );
-  // Such a page preloads its modules. The large ones begin first: the small ones then do not delay them.
-  if (route.reader) modules.sort((a, b) => sizeOf(b) - sizeOf(a));
   return {
     stylesheet: url('app/styles/main.css'),
     script,
@@ -64,17 +69,13 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style'> {
   };
 }
 
-function sizeOf(url: string): number {
-  return statSync(join(site, url)).size;
-}
-
 /**
- * The one file into which app/start/shell.ts is built with all that it imports (vite.config.ts): its own file, or the
- * only one that its own imports. Throws when there are more, since each would cost every page a round trip.
+ * The one file that a first script is built into together with what it shares (vite.config.ts): its own, or one that its
+ * own does nothing but import. Throws when there are more: each would cost the page a round trip.
  */
-function shellFile(manifest: Manifest): string {
-  const files = importsOf(['app/start/shell.ts'], manifest);
-  if (files.length > 2) throw new Error('app/start/shell.ts is not built into one file');
+function onlyFile(name: string, manifest: Manifest): string {
+  const files = importsOf([name], manifest);
+  if (files.length > 2) throw new Error(`${name} is not built into one file`);
   return files.at(-1) as string;
 }
 

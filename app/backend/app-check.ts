@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
+  type AppCheck,
   type AppCheckToken,
   initializeAppCheck,
   ReCaptchaEnterpriseProvider,
@@ -12,7 +13,7 @@ const TOKEN_TIMEOUT_MS = 8000;
  * Makes requests prove to Google, by reCAPTCHA, that they come from the clinic's own pages. Where a blocker stops its
  * script they are sent without proof, and fail if the clinic enforces App Check.
  */
-export function startAppCheck(app: FirebaseApp, siteKey: string): void {
+export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
   const provider = new ReCaptchaEnterpriseProvider(siteKey) as TokenProvider;
   const getToken = provider.getToken.bind(provider);
   let stopWaiting = (_reason: Error) => {};
@@ -23,10 +24,11 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): void {
   // The SDK would wait for ever for a script that never loads (firebase-js-sdk#9135).
   provider.getToken = (isLimitedUse) =>
     Promise.race([getToken(isLimitedUse), givenUp, rejectAfter(TOKEN_TIMEOUT_MS)]);
-  initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
+  const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
   document
     .querySelector('script[src*="/recaptcha/enterprise.js"]')
     ?.addEventListener('error', () => stopWaiting(new Error('The script of reCAPTCHA is blocked')));
+  return appCheck;
 }
 
 /** The SDK calls this method, which its types leave out. */

@@ -4,7 +4,8 @@ import {
   initializeFirestore,
   setLogLevel,
 } from 'firebase/firestore/lite';
-import { firebaseApp, isHosted } from './firebase-app.ts';
+import { firebaseApp } from './firebase-app.ts';
+import { isHosted } from './project.ts';
 
 // The SDK would log failed requests to the console with their payload: a patient's name, number and message.
 setLogLevel('silent');

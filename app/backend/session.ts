@@ -11,7 +11,8 @@ import {
   signOut as signOutOfFirebase,
   updatePassword,
 } from 'firebase/auth';
-import { firebaseApp, isHosted } from './firebase-app.ts';
+import { firebaseApp } from './firebase-app.ts';
+import { isHosted } from './project.ts';
 import { SessionError, type SessionFailure } from './session-error.ts';
 
 /** An account that is signed in. Whether it is staff shows only when it reads records: the rules decide. */

@@ -3,7 +3,10 @@ import { Menu } from '../components/icons.tsx';
 import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { Mark } from '../content/mark.tsx';
+
+import { preloadedTestimonials } from '../features/feedback/first-page.ts';
 import { type Route, routes } from '../routes.ts';
+
 import type { PageAssets } from './prerender-exports.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { structuredData } from './structured-data.ts';
@@ -35,6 +38,9 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
         <SiteFooter />
         {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />
+        {route.showsTestimonials && assets.firstWords && (
+          <script type="module" src={assets.firstWords} fetchPriority="low" />
+        )}
       </body>
     </html>
   );
@@ -68,11 +74,9 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content="en_IN" />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* A page whose text comes from the database fetches the modules that read it first of all. */}
-      {route.reader &&
-        assets.laterModules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
+      {route.showsTestimonials && preloadedTestimonials && (
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={preloadedTestimonials} />
+      )}
       {assets.style === null ? (
         <link rel="stylesheet" href={assets.stylesheet} />
       ) : (

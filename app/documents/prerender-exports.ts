@@ -6,6 +6,8 @@ export interface PageAssets {
   style: string | null;
   stylesheet: string;
   script: string;
+  /** Draws the first testimonial before React comes; null where it cannot be requested with the page. */
+  firstWords: string | null;
   /** What app/start/start-client.ts fetches later. */
   laterModules: string[];
 }
@@ -20,6 +22,7 @@ export interface SiteFilesOptions {
 /** What prerender.tsx exports, for scripts/ that run its build: Node reads no .tsx. */
 export interface Prerender {
   routes: Route[];
+  preloadedTestimonials: string | null;
   renderRoute: (route: Route, siteUrl: string, assets: PageAssets) => Promise<string>;
   siteFiles: (options: SiteFilesOptions) => Record<string, string>;
 }

@@ -10,14 +10,17 @@ import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { map } from '../content/pictures.ts';
 import { slides } from '../content/slides.ts';
+import { askForFirstPage } from '../features/feedback/first-page.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { Slider } from '../features/slides/slider.tsx';
 
 const loadAppointmentForm = () =>
   import('../features/enquiries/appointment-form.tsx').then((module) => module.AppointmentForm);
-const loadTestimonials = () =>
-  import('../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
+const loadTestimonials = () => {
+  askForFirstPage().catch(() => {});
+  return import('../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
+};
 
 const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
 

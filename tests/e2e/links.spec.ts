@@ -62,9 +62,7 @@ test.describe('following everything there is', () => {
     }
     expect(internal.size).toBeGreaterThan(60);
     for (const [url, from] of internal)
-      expect((await request.head(url, { maxRedirects: 0 })).status(), `${url} on ${from}`).toBe(
-        200,
-      );
+      expect((await request.get(url, { maxRedirects: 0 })).status(), `${url} on ${from}`).toBe(200);
     expect(anchors.length).toBeGreaterThan(5);
     for (const { from, path, id } of anchors)
       expect(ids.get(path), `${path}#${id} on ${from}`).toContain(id);
@@ -152,7 +150,7 @@ test.describe('a hash link', () => {
         if (from !== 'nowhere') await page.goto(from);
         const code = await hold(page, /\/assets\/(appointment-form|testimonials)-/);
         const pictures = await hold(page, pictureFiles);
-        const reads = await hold(page, /:runQuery/);
+        const reads = await hold(page, /documents\/feedbacks\?/);
         if (from === 'nowhere') await page.goto('/#contact', { waitUntil: 'commit' });
         else await page.evaluate(() => location.assign('/#contact'));
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { putDocuments } from '../../harness/put-documents.ts';
 import { appointment, buttonOf, feedback } from './support/forms.ts';
+import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
@@ -16,6 +18,14 @@ for (const lost of ['client', 'react', 'shared', 'interactive', 'PAGE'] as const
     }
   });
 }
+
+test('the testimonials come though their first script is lost', async ({ page, server }) => {
+  await putDocuments(server, testimonials);
+  const refused = await loseOnce(page, /\/assets\/first-words-[^/]+\.js/);
+  await page.goto('/testimonials');
+  await expect(page.locator('blockquote')).toBeVisible();
+  expect(refused()).toBe(1);
+});
 
 test('login and dashboard come alive when a script of theirs is lost', async ({ page }) => {
   for (const lost of ['client', 'login', 'session']) {

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { freezeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 import {
   author,
   button,
   carousel,
+  holdBack,
+  holdReads,
   live,
   quickly,
   reads,
@@ -120,37 +123,87 @@ test.describe('testimonials that cannot be read', () => {
   });
 });
 
-test('their own page asks for them while React is still on its way, and only once', async ({
-  page,
-  server,
-}) => {
-  await store(server, [{ name: 'Asha' }]);
+test.describe('their own page', () => {
+  const react = /\/assets\/react-/;
+  const figure = (page: Page) => carousel(page).locator('figure');
+  const appearance = (page: Page) =>
+    figure(page).evaluate((element) => [
+      element.outerHTML,
+      element.getBoundingClientRect().toJSON(),
+    ]);
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (reads.test(request.url())) asked.push(request.url());
+  test.beforeEach(({ page }) => {
+    asked.length = 0;
+    page.on('request', (request) => {
+      if (reads.test(request.url())) asked.push(request.url());
+    });
   });
-  const hold = Promise.withResolvers<void>();
-  await page.route(/\/assets\/react-/, async (route) => {
-    await hold.promise;
-    await route.continue();
-  });
-  const answered = page.waitForResponse(reads);
-  await page.goto('/testimonials');
-  await (await answered).finished();
-  await expect(carousel(page)).toHaveText('Loading feedback...');
-  hold.resolve();
-  await expect(author(page)).toHaveText('Asha');
-  expect(asked).toHaveLength(1);
 
-  const preloads = async () => {
-    const html = await (await page.request.get(page.url())).text();
-    return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
-  };
-  const modules = (await preloads()).join(' ');
-  await expect(page.locator('body')).toHaveAttribute('data-modules', modules);
-  // On other pages no script comes before the first picture.
-  await page.goto('/');
-  expect(await preloads()).toEqual([]);
+  for (const [name, message] of [
+    ['Asha', 'Says Asha.'],
+    ['सुनीता देवी', 'बहुत अच्छे डॉक्टर हैं। '.repeat(8)],
+    ['<b>Ravi</b> & sons', `Two lines,\n${'and many more of them. '.repeat(40)}`],
+  ] as const) {
+    test(`shows the words of ${name} while React is on its way, as React then does`, async ({
+      page,
+      server,
+    }) => {
+      await store(server, [{ name: 'Older' }, { name, message }]);
+      await freezeClock(page, start);
+      const loaded = await holdBack(page, react);
+      await page.goto('/testimonials');
+      await expect(figure(page)).toHaveText(`${message}${name}`);
+      const early = await appearance(page);
+      await expect(button(page, 'Next slide')).toHaveCount(0);
+      loaded();
+      await expect(carousel(page).getByRole('group')).toHaveAccessibleName('1 of 2');
+      expect(await appearance(page)).toEqual(early);
+      expect(asked).toHaveLength(1);
+    });
+  }
+
+  test('says Loading feedback... until the words come, though React is there first', async ({
+    page,
+    server,
+  }) => {
+    await store(server, [{ name: 'Asha' }]);
+    const answer = await holdReads(page);
+    await page.goto('/testimonials');
+    await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeEnabled();
+    await expect(carousel(page)).toHaveText('Loading feedback...');
+    answer();
+    await expect(author(page)).toHaveText('Asha');
+    await expect(carousel(page).getByRole('group')).toHaveAccessibleName('1 of 1');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('asks for them with the page itself, before any script', async ({ page, server }) => {
+    await store(server, [{ name: 'Asha' }]);
+    const loaded = await holdBack(page, /\/assets\/.*\.js$/);
+    const answered = page.waitForResponse(reads);
+    await page.goto('/testimonials', { waitUntil: 'commit' });
+    await (await answered).finished();
+    loaded();
+    await expect(author(page)).toHaveText('Asha');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('alone asks for them at once: the home page only when they come near', async ({
+    page,
+    server,
+  }) => {
+    await store(server, [{ name: 'Asha' }]);
+    const code = await holdBack(page, /\/assets\/testimonials-/);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    const reading = page.waitForResponse(reads);
+    await page.getByText('Loading Testimonials...').scrollIntoViewIfNeeded();
+    // Beside the code that shows them, not after it.
+    await reading;
+    code();
+    await expect(author(page)).toHaveText('Asha');
+    expect(asked).toHaveLength(1);
+  });
 });
 
 test.describe('the fonts of a first visit', () => {

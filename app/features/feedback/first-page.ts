@@ -1,9 +1,17 @@
-import { readTestimonials, type TestimonialPage } from '../../backend/feedback.ts';
+import { readTestimonials, type TestimonialPage } from '../../backend/testimonials.ts';
 
-// Requested as soon as this module runs: on the testimonials page, React is still being fetched at that time.
-let early: Promise<TestimonialPage> | undefined = readTestimonials();
-// A failure reaches whoever calls readFirstPage; until then it must not count as unhandled.
-early.catch(() => {});
+export { preloadedTestimonials } from '../../backend/testimonials.ts';
+
+let early: Promise<TestimonialPage> | undefined;
+
+/**
+ * Asks for the newest testimonials while the code of the carousel is still on its way: what comes is kept for it. Rejects
+ * when the database cannot be reached.
+ */
+export function askForFirstPage(): Promise<TestimonialPage> {
+  early ??= readTestimonials();
+  return early;
+}
 
 /** The newest testimonials, read anew from the second call on. Rejects when the database cannot be reached. */
 export function readFirstPage(): Promise<TestimonialPage> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { languageOf } from '../../text/language.ts';
+import { lengthOf } from './text-length.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
@@ -42,6 +43,7 @@ export function Testimonials() {
         ref={box}
         className="quotation-box"
         aria-live={rotating ? 'off' : 'polite'}
+        aria-busy={!shown}
         tabIndex={scrollable ? 0 : undefined}
       >
         {shown ? (
@@ -62,7 +64,10 @@ export function Testimonials() {
             </figure>
           </div>
         ) : (
-          <p data-awaited>Loading feedback...</p>
+          // The first words may be drawn into it before React comes (draw-first-words.ts).
+          <div data-awaited suppressHydrationWarning>
+            Loading feedback...
+          </div>
         )}
       </div>
       <div className="min-h-12">
@@ -81,10 +86,4 @@ export function Testimonials() {
 
 function announceWords() {
   dispatchEvent(new Event('words'));
-}
-
-/** Longer texts are set smaller, since their box has a fixed height. */
-function lengthOf(text: string): 'short' | 'medium' | 'long' {
-  if (text.length <= 90) return 'short';
-  return text.length <= 300 ? 'medium' : 'long';
 }

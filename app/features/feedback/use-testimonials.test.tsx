@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TestimonialPage } from '../../backend/feedback.ts';
+import type { TestimonialPage } from '../../backend/testimonials.ts';
 import { readFirstPage } from './first-page.ts';
 import { useTestimonials } from './use-testimonials.ts';
 

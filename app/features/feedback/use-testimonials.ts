@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Testimonial, TestimonialPage } from '../../backend/feedback.ts';
+import type { Testimonial, TestimonialPage } from '../../backend/testimonials.ts';
 import { retry } from '../../network/retry.ts';
+import { readFirstPage } from './first-page.ts';
 
 interface Testimonials {
   /** All that were read so far, newest first, each once; empty until the first page is there. */
@@ -17,7 +18,7 @@ export function useTestimonials(): Testimonials {
   // One state, since `next` belongs to these testimonials: with older ones it would skip a page.
   const [{ testimonials, next }, setRead] = useState<TestimonialPage>({
     testimonials: [],
-    next: firstPage,
+    next: readFirstPage,
   });
   const [wanted, setWanted] = useState(() => next);
 
@@ -44,11 +45,6 @@ export function useTestimonials(): Testimonials {
   );
 
   return { testimonials, showing };
-}
-
-async function firstPage(): Promise<TestimonialPage> {
-  const { readFirstPage } = await import('./first-page.ts');
-  return readFirstPage();
 }
 
 function withoutRepeats(known: Testimonial[], more: Testimonial[]): Testimonial[] {

@@ -12,7 +12,7 @@ export const button = (page: Page, name: string) =>
 export const start = new Date('2026-11-23T12:00:00+05:30');
 /** For conditions that the page's own clock brings about. */
 export const quickly = { intervals: [20] };
-export const reads = /documents:runQuery\b/;
+export const reads = /documents\/feedbacks\?/;
 
 /** Stores feedback, the first the oldest. */
 export async function store(
@@ -31,12 +31,14 @@ export async function store(
   );
 }
 
-/** Holds the reads of testimonials until the returned function is called. */
-export async function holdReads(page: Page): Promise<() => void> {
+/** Keeps answers to such requests from the page until the returned function is called. */
+export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(reads, async (route) => {
+  await page.route(requests, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+
+export const holdReads = (page: Page) => holdBack(page, reads);

@@ -1,0 +1,8 @@
+import { drawFirstWords } from '../features/feedback/draw-first-words.ts';
+
+// The script of the page that shows testimonials at once, which does not wait for React. Other pages have it in the same
+// file as what asks for testimonials.
+
+const awaited = document.querySelector('[data-awaited]');
+// A failure is left to the carousel, which reads them again.
+if (awaited) drawFirstWords(awaited).catch(() => {});
