@@ -1,6 +1,7 @@
 import type { StoredDocument } from '../storage/documents.ts';
 import type { Firestore } from './firestore.ts';
 import { storedFields } from './rules-values.ts';
+import { cutFields } from './values/cut-fields.ts';
 import { encodeFields } from './values/encode.ts';
 import { type FieldPath, pickFields } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
@@ -23,5 +24,8 @@ export function wireDocument(
 }
 
 function maskedFields(fields: string, mask: readonly FieldPath[]): string {
-  return mask.length === 0 ? '{}' : encodeFields(pickFields(storedFields(fields), mask));
+  if (mask.some((path) => path.length > 1)) {
+    return encodeFields(pickFields(storedFields(fields), mask));
+  }
+  return cutFields(fields, new Set(mask.flat()));
 }

@@ -9,9 +9,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   const message = { stringValue: 'दर्द बिल्कुल नहीं हुआ। '.repeat(20) };
+  const createdAt = { timestampValue: '2026-11-29T00:00:00Z' };
   const feedbacks = Array.from({ length: 1_000 }, (_, index) => [
     `feedbacks/f${index}`,
-    { name: { stringValue: `Patient ${index}` }, message },
+    { name: { stringValue: `Patient ${index}` }, message, createdAt },
   ]);
   await storeDocuments(server, Object.fromEntries(feedbacks));
 });
@@ -39,26 +40,40 @@ for (const count of [20, 150, 1_000]) {
   });
 }
 
+test('the list that every visitor asks for comes as gzip, and holds two fields of each', async () => {
+  const path = `/v1/${documents}/feedbacks?pageSize=20&mask.fieldPaths=name&mask.fieldPaths=message`;
+  const { headers, body } = await send('GET', path, 'gzip, br');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(body.length).toBeLessThan(2 * 1024);
+  const { documents: listed } = JSON.parse(gunzipSync(body).toString());
+  expect(listed).toHaveLength(20);
+  for (const { fields } of listed) expect(Object.keys(fields)).toEqual(['message', 'name']);
+});
+
 test('a short answer is not compressed', async () => {
   const { headers, body } = await query(1, 'gzip', 'nothing');
   expect(headers['content-encoding']).toBeUndefined();
   expect(Number(headers['content-length'])).toBe(body.length);
 });
 
-/** The bytes on the wire, which fetch would decompress. */
 function query(limit: number, accepted?: string, collectionId = 'feedbacks') {
   const asked = { structuredQuery: { from: [{ collectionId }], limit } };
+  return send('POST', `/v1/${documents}:runQuery`, accepted, JSON.stringify(asked));
+}
+
+/** The bytes on the wire, which fetch would decompress. */
+function send(method: string, path: string, accepted?: string, asked = '') {
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
-      const sent = request(`${server.url}/v1/${documents}:runQuery`, {
-        method: 'POST',
+      const sent = request(server.url + path, {
+        method,
         headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
       });
       sent.on('response', async (answer) => {
         const chunks = await answer.toArray().catch(reject);
         if (chunks) resolve({ headers: answer.headers, body: Buffer.concat(chunks) });
       });
-      sent.on('error', reject).end(JSON.stringify(asked));
+      sent.on('error', reject).end(asked);
     },
   );
 }

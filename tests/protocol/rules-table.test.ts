@@ -4,6 +4,9 @@ import { COLLECTIONS, type Operation } from '../rules/access-table.ts';
 import { EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
 import { type RulesBackend, rulesBackends } from './rules-backends.ts';
 
+const newestTwoFields =
+  'pageSize=20&orderBy=createdAt%20desc&mask.fieldPaths=name&mask.fieldPaths=message';
+
 describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, start) => {
   let backend: RulesBackend;
   beforeAll(async () => {
@@ -27,7 +30,12 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
       }
       const attempts: Record<Operation, () => Promise<number>> = {
         get: () => send(who, 'GET', `/${path}`),
-        list: () => send(who, 'GET', `/${collection}`),
+        list: async () => {
+          const status = await send(who, 'GET', `/${collection}`);
+          // As the carousel asks.
+          expect(await send(who, 'GET', `/${collection}?${newestTwoFields}`)).toBe(status);
+          return status;
+        },
         create: () => commit(who, write(path, table.fields), ...writeAll(others)),
         update: () => commit(who, write(path, table.fields)),
         delete: () => commit(who, { delete: `${documents}/${path}` }),

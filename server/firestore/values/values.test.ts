@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryName, arbitraryValue } from './arbitrary-value.test-data.ts';
+import { cutFields } from './cut-fields.ts';
 import { decodeFields, decodeValue } from './decode.ts';
 import { decodeStoredFields } from './decode-stored.ts';
 import { encodeFields, encodeValue } from './encode.ts';
@@ -22,6 +23,29 @@ describe('values on the wire', () => {
         expect(decodeStoredFields(JSON.parse(encodeFields(before)))).toEqual(before);
       }),
     );
+  });
+
+  test('fields that are cut out of the JSON are those that would be picked', () => {
+    const entries = fc.array(fc.tuple(arbitraryName, arbitraryValue));
+    fc.assert(
+      fc.property(entries, fc.array(arbitraryName), fc.nat(3), (before, others, kept) => {
+        const fields = sortFields(new Map(before));
+        const names = [...others, ...before.slice(kept).map(([name]) => name)];
+        const picked = pickFields(
+          fields,
+          names.map((name) => [name]),
+        );
+        expect(cutFields(encodeFields(fields), new Set(names))).toBe(encodeFields(picked));
+      }),
+    );
+    const quotes = { type: 'string', value: '\\"},{"b":{\\' } as const;
+    const json = encodeFields(
+      new Map([
+        ['a\\', quotes],
+        ['b"', quotes],
+      ]),
+    );
+    expect(cutFields(json, new Set(['b"']))).toBe(encodeFields(new Map([['b"', quotes]])));
   });
 
   test.each([

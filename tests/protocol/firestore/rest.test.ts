@@ -91,6 +91,40 @@ describe('documents over REST', () => {
     expect((await server.send('GET', '/none')).body).toEqual({});
   });
 
+  test('are listed whole and once each, though documents go and come between two pages', async () => {
+    const time = (minute: number) => ({
+      timestampValue: `2026-11-29T10:${String(minute).padStart(2, '0')}:00Z`,
+    });
+    // Pairs of the same minute, which go by id.
+    const ids = Array.from({ length: 12 }, (_, index) => `d${String(index).padStart(2, '0')}`);
+    await server.send('POST', ':commit', {
+      writes: [
+        ...ids.map((id, index) => update(`shifting/${id}`, { at: time(index >> 1) })),
+        update('shifting/undated', { n: int(1) }),
+      ],
+    });
+    const found: string[] = [];
+    let token: string | undefined = '';
+    for (let page = 0; token !== undefined; page += 1) {
+      const path = `/shifting?pageSize=5&orderBy=at%20desc&mask.fieldPaths=n&pageToken=${token}`;
+      const { documents: listed = [], nextPageToken } = (await server.send('GET', path))
+        .body as Listed;
+      const names = listed.map(({ name }) => name.split('/').at(-1) ?? '');
+      found.push(...names);
+      token = nextPageToken;
+      if (page > 0) continue;
+      expect(names).toEqual(['d11', 'd10', 'd09', 'd08', 'd07']);
+      await server.send('POST', ':commit', {
+        writes: [
+          // The last of this page, of which the token tells, one before it, one after it, and a new one.
+          ...['d07', 'd10', 'd02'].map((id) => ({ delete: `${documents}/shifting/${id}` })),
+          update('shifting/new', { at: time(59) }),
+        ],
+      });
+    }
+    expect(found).toEqual(ids.toReversed().filter((id) => id !== 'd02'));
+  });
+
   test.each([
     'pageSize=abc',
     'pageSize=-1',
