@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { appointment, buttonOf, fill, formOf, phone } from '../e2e/support/forms.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
 import { identityBackends, type Started, servePages, told } from './backends.ts';
 
 const email = 'ritu@example.com';
@@ -14,6 +15,8 @@ let firestore: TestServer;
 let identity: string;
 let asked: string[];
 let errors: string[];
+/** The requests for testimonials. */
+let reads: Request[];
 
 beforeAll(async () => {
   const launch = { args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] };
@@ -40,7 +43,14 @@ beforeEach(async () => {
     asked.push(new URL(route.request().url()).host);
     return route.abort();
   });
-  await forward('https://firestore.googleapis.com/', (url) => `${firestore.url}${url.pathname}`);
+  await forward(
+    'https://firestore.googleapis.com/',
+    (url) => `${firestore.url}${url.pathname}${url.search}`,
+  );
+  reads = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/documents/feedbacks?')) reads.push(request);
+  });
   for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']) {
     await forward(`https://${host}/`, (url) => `${identity}/${host}${url.pathname}${url.search}`);
   }
@@ -76,6 +86,16 @@ async function sendEnquiry(url: string): Promise<void> {
   await buttonOf(page, appointment).click();
 }
 
+const storeFeedback = () =>
+  storeDocuments(firestore, {
+    'feedbacks/one': {
+      name: { stringValue: 'Asha' },
+      message: { stringValue: 'Kind, and on time.' },
+      createdAt: { timestampValue: '2026-11-29T00:00:00Z' },
+    },
+  });
+const words = () => page.locator('blockquote').filter({ hasText: 'Kind, and on time.' });
+
 const form = () => formOf(page, appointment);
 
 describe("the site built for Firebase, on Google's emulator of Hosting", () => {
@@ -83,6 +103,18 @@ describe("the site built for Firebase, on Google's emulator of Hosting", () => {
     await sendEnquiry(told('OFFICIAL_HOSTING'));
     await form().getByText(appointment.sent).waitFor();
     expect([...new Set(asked)]).toEqual(['firestore.googleapis.com']);
+    expect(errors).toEqual([]);
+  });
+
+  test('testimonials come by one request, which the page itself makes, with the web key', async () => {
+    await storeFeedback();
+    await page.goto(`${told('OFFICIAL_HOSTING')}/testimonials`);
+    await words().waitFor();
+    await page.getByRole('group', { name: '1 of 1' }).waitFor();
+    expect(reads.map((each) => new URL(each.url()).searchParams.get('key'))).toEqual([
+      'no-real-key',
+    ]);
+    expect(asked).toEqual(['firestore.googleapis.com']);
     expect(errors).toEqual([]);
   });
 
@@ -129,6 +161,28 @@ describe('with an App Check key, when the script of reCAPTCHA is blocked', () =>
     expect(errors).toEqual([]);
   });
 
+  test('while the clinic does not enforce it, testimonials come without proof', async () => {
+    await storeFeedback();
+    await page.goto(`${pages.url}/testimonials`);
+    await words().waitFor({ timeout: 15_000 });
+    expect(asked).toContain('www.google.com');
+    expect(reads).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  test('when Google refuses them, testimonials are awaited for ever, and nothing is said', async () => {
+    const refused = page.waitForResponse(/\/documents\/feedbacks\?/);
+    await page.route('https://firestore.googleapis.com/**', (route) =>
+      route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': '*' }, body: '{}' }),
+    );
+    await page.goto(`${pages.url}/testimonials`);
+    expect((await refused).status()).toBe(403);
+    await page.getByRole('button', { name: 'Submit Feedback' }).isEnabled();
+    expect(await page.getByText('Loading feedback...').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   test('when Google refuses it, the visitor reads the failure and whom to call, and loses nothing', async () => {
     await page.route('https://firestore.googleapis.com/**', (route) =>
       route.fulfill({
@@ -146,4 +200,34 @@ describe('with an App Check key, when the script of reCAPTCHA is blocked', () =>
     );
     expect(errors).toEqual([]);
   });
+});
+
+test('with an App Check key, testimonials are asked for with the proof', async () => {
+  await storeFeedback();
+  const enterprise = `{
+    let passed;
+    window.grecaptcha = { enterprise: {
+      ready: (then) => then(),
+      render: (element, { callback }) => { passed = callback; return 0; },
+      execute: async () => { passed(); return 'a person'; },
+    } };
+  }`;
+  await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: enterprise }),
+  );
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const token = `${part({ alg: 'none' })}.${part({ iat: now, exp: now + 3600 })}.signature`;
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { token, ttl: '3600s' },
+    }),
+  );
+  const pages = await servePages('app-check');
+  await page.goto(`${pages.url}/testimonials`);
+  await words().waitFor({ timeout: 15_000 });
+  expect(reads.map((each) => each.headers()['x-firebase-appcheck'])).toEqual([token]);
+  expect(errors).toEqual([]);
+  await pages.stop();
 });
