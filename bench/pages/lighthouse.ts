@@ -33,47 +33,49 @@ interface NetworkItem {
 }
 
 export interface Lighthouse {
-  /** The browser's debugging port: a session that begins there holds for the reports too. */
-  port: number;
   /**
-   * A report with Lighthouse's defaults: a simulated mid-range phone on slow 4G. Cookies, storage and cache are emptied
-   * first, unless the session is to be kept.
+   * Lighthouse's own default, a mid-range phone on slow 4G, simulated, in a browser that was just started, as that of a
+   * first visit is. What `before` does at the browser's debugging port, such as signing in, is kept.
    */
   report(
     url: string,
     categories: readonly Category[],
-    options?: { keepsSession: boolean },
+    before?: (port: number) => Promise<void>,
   ): Promise<Report>;
-  stop(): Promise<void>;
 }
 
-/** Starts a browser for Lighthouse, which is fetched the first time since it is no dependency of the project. */
-export async function startLighthouse(): Promise<Lighthouse> {
+/** Fetches Lighthouse when it is not there yet; it is no dependency of the project. */
+export async function loadLighthouse(): Promise<Lighthouse> {
   fetchLighthouse();
   const entry = (path: string) => import(pathToFileURL(join(modules, path)).href);
   const { default: lighthouse } = await entry('lighthouse/core/index.js');
   const { launch } = await entry('chrome-launcher/dist/index.js');
-  const chrome = await launch({
-    chromePath: ensureChromium(),
-    chromeFlags: ['--headless=new', '--no-sandbox'],
-    logLevel: 'silent',
-  });
+  const attempt: Lighthouse['report'] = async (url, categories, before) => {
+    const chrome = await launch({
+      chromePath: ensureChromium(),
+      chromeFlags: ['--headless=new', '--no-sandbox'],
+      logLevel: 'silent',
+    });
+    try {
+      await before?.(chrome.port);
+      const { lhr } = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'silent',
+        onlyCategories: categories,
+        disableStorageReset: before !== undefined,
+      });
+      if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message} (${url})`);
+      return lhr;
+    } finally {
+      chrome.kill();
+    }
+  };
   return {
-    port: chrome.port,
-    async report(url, categories, { keepsSession } = { keepsSession: false }) {
-      for (let attempt = 1; ; attempt++) {
-        const { lhr } = await lighthouse(url, {
-          port: chrome.port,
-          logLevel: 'silent',
-          onlyCategories: categories,
-          disableStorageReset: keepsSession,
-        });
-        if (!lhr.runtimeError) return lhr;
-        // On a busy machine the beginning of the browser's trace can be missing, and with it the metrics.
-        if (attempt === 3) throw new Error(`Lighthouse: ${lhr.runtimeError.message} (${url})`);
-      }
-    },
-    stop: () => chrome.kill(),
+    // On a busy machine the browser's trace can lack its beginning: then there is nothing to be read from it.
+    report: (...asked) =>
+      attempt(...asked)
+        .catch(() => attempt(...asked))
+        .catch(() => attempt(...asked)),
   };
 }
 

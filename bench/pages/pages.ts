@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { privatePaths, routes } from '../../app/routes.ts';
 import { signInAtPage } from '../browser/browser.ts';
-import { atLeast, atMost, type Figure, noShift, ratioAtMost } from '../figure.ts';
+import { atLeast, atMost, type Figure, noShift, ratioAtLeast, ratioAtMost } from '../figure.ts';
 import { seed } from '../seed.ts';
 import { runServer, withDataFolder } from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
 import { measureLargestPaint } from './largest-paint.ts';
 import { measureLayoutShift } from './layout-shift.ts';
-import { type Category, type Lighthouse, type Report, startLighthouse } from './lighthouse.ts';
+import { type Category, type Lighthouse, loadLighthouse, type Report } from './lighthouse.ts';
 import { barePath, projectWithBarePages } from './project-with-bare-pages.ts';
 
-/** By their names in docs/performance.md. */
+/** By their names in docs/performance.md. `paint` is how many times as long as the bare page's the largest may take. */
 const publicPages = Object.fromEntries(
   routes
     .filter(({ indexable }) => indexable)
-    .map(({ path, page, interactive }) => [
+    .map(({ path, page, interactive, showsTestimonials }) => [
       page,
-      { path, kilobytes: 220, scriptKilobytes: interactive ? 85 : 3 },
+      {
+        path,
+        kilobytes: showsTestimonials ? 175 : 220,
+        scriptKilobytes: interactive ? 82 : 3,
+        paint: showsTestimonials ? 1.3 : 1.4,
+      },
     ]),
 );
-const publicCategories = [
-  'performance',
-  'accessibility',
-  'best-practices',
-  'seo',
-  'agentic-browsing',
-] as const;
+/** What each page must have in full; `performance` is held to the bare page's. */
+const publicCategories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 /** As many as the testimonials page reads in one request. */
 const FEEDBACKS = 20;
 const staffCategories = ['accessibility', 'best-practices'] as const;
@@ -38,13 +38,16 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
     await seed(data, 'feedbacks', FEEDBACKS);
     const project = projectWithBarePages(Object.values(publicPages).map(({ path }) => path));
     const server = await runServer(data, project.directory);
-    const lighthouse = await startLighthouse();
+    const lighthouse = await loadLighthouse();
     try {
       const figures: Figure[] = [];
       for (const [name, page] of Object.entries(publicPages)) {
         const reports: { own: Report; bare: Report }[] = [];
         for (let run = 0; run < runs; run++) {
-          const own = await lighthouse.report(server.url + page.path, publicCategories);
+          const own = await lighthouse.report(server.url + page.path, [
+            'performance',
+            ...publicCategories,
+          ]);
           const bare = await lighthouse.report(server.url + barePath(page.path), ['performance']);
           reports.push({ own, bare });
         }
@@ -55,7 +58,6 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
       figures.push(...(await measureStaffPages(lighthouse, server.url, runs)));
       return figures;
     } finally {
-      await lighthouse.stop();
       await server.stop();
       project.remove();
     }
@@ -64,7 +66,7 @@ export function measurePages({ runs }: Sizes): Promise<Figure[]> {
 
 function publicFigures(
   name: string,
-  budget: { kilobytes: number; scriptKilobytes: number },
+  budget: { kilobytes: number; scriptKilobytes: number; paint: number },
   reports: { own: Report; bare: Report }[],
   site: string,
 ): Figure[] {
@@ -82,10 +84,11 @@ function publicFigures(
     ...(target && { target }),
   });
   return [
+    beside('performance', '', (report) => score(report, 'performance'), ratioAtLeast(0.99)),
     ...scores(name, own, publicCategories),
     beside('first paint', 'ms', audit('first-contentful-paint')),
-    beside('largest paint', 'ms', audit('largest-contentful-paint'), ratioAtMost(1.1)),
-    beside('blocking time', 'ms', audit('total-blocking-time'), atMost(0)),
+    beside('largest paint', 'ms', audit('largest-contentful-paint'), ratioAtMost(budget.paint)),
+    beside('blocking time', 'ms', audit('total-blocking-time')),
     {
       name: `${name}: layout shift`,
       unit: '',
@@ -94,7 +97,7 @@ function publicFigures(
     },
     beside('transferred in all', 'KB', transferred, atMost(budget.kilobytes)),
     {
-      name: `${name}: script before Firebase, gzip`,
+      name: `${name}: script before anything is sent, gzip`,
       unit: 'KB',
       values: own.map((report) => scriptInGzip(report, site)),
       target: atMost(budget.scriptKilobytes),
@@ -109,10 +112,10 @@ async function measureStaffPages(
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { page: name, path } of routes.filter((route) => privatePaths.includes(route.path))) {
-    if (name !== 'login') await signIn(lighthouse.port, url);
+    const before = name === 'login' ? undefined : (port: number) => signIn(port, url);
     const reports: Report[] = [];
     for (let run = 0; run < runs; run++) {
-      reports.push(await lighthouse.report(url + path, staffCategories, { keepsSession: true }));
+      reports.push(await lighthouse.report(url + path, staffCategories, before));
     }
     figures.push(...scores(name, reports, staffCategories));
   }
@@ -132,13 +135,15 @@ function scores(name: string, reports: Report[], categories: readonly Category[]
   return categories.map((category) => ({
     name: `${name}: ${category}`,
     unit: '',
-    values: reports.map((report) => {
-      const score = report.categories[category]?.score;
-      if (score === null || score === undefined) throw new Error(`${name} has no ${category}.`);
-      return Math.round(score * 100);
-    }),
+    values: reports.map((report) => score(report, category)),
     target: atLeast(100),
   }));
+}
+
+function score({ categories }: Report, category: Category): number {
+  const score = categories[category]?.score;
+  if (score === null || score === undefined) throw new Error(`Lighthouse gave no ${category}.`);
+  return Math.round(score * 100);
 }
 
 function audit(id: string): (report: Report) => number {
@@ -153,15 +158,11 @@ function transferred(report: Report): number {
   return requests(report).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
 }
 
-/** The size of the scripts without Firebase's, as gzip; browsers get the smaller brotli. */
+/** The size of the scripts as gzip; browsers get the smaller brotli. */
 function scriptInGzip(report: Report, site: string): number {
   const sizes = requests(report)
     .filter(({ resourceType }) => resourceType === 'Script')
-    .map(({ url }) => {
-      const file = join(site, new URL(url).pathname);
-      if (readFileSync(file, 'utf8').includes('@firebase/')) return 0;
-      return readFileSync(`${file}.gz`).length;
-    });
+    .map(({ url }) => readFileSync(join(site, `${new URL(url).pathname}.gz`)).length);
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 

@@ -37,7 +37,7 @@ export function requestText(kind: RequestKind, caller: Caller): string {
     case 'feedback':
       return post(caller, `/v1/${documents}:commit`, feedback());
     case 'testimonials':
-      return post(caller, `/v1/${documents}:runQuery`, testimonials);
+      return `GET /v1/${documents}/feedbacks?${testimonials} HTTP/1.1\r\n${head(caller)}\r\n`;
     case 'newest': {
       const authorization = `Authorization: Bearer ${caller.idToken}\r\n`;
       return post(caller, `/v1/${documents}:runQuery`, newest, authorization);
@@ -65,7 +65,8 @@ export function tokensIn(kind: RequestKind, body: Buffer): Partial<Caller> {
 
 const identity = '/identitytoolkit.googleapis.com';
 const newest = newestQuery('enquiry', 50);
-const testimonials = newestQuery('feedbacks', 20);
+const testimonials =
+  'pageSize=20&orderBy=createdAt%20desc&mask.fieldPaths=name&mask.fieldPaths=message';
 
 function head({ host, address }: Caller): string {
   const forwarded = address === undefined ? '' : `X-Forwarded-For: ${address}\r\n`;
