@@ -17,7 +17,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: '.vite/manifest.json',
     // Inlined files would need `data:` in the policy and are not shared between pages.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // All that a page's own code imports is fetched with it (data-modules): the list of it would be in vain.
+      resolveDependencies: (_file, imported, { hostId }) =>
+        /\/client-[^/]+$/.test(hostId) ? [] : imported,
+    },
     rolldownOptions: {
       input: isSsrBuild
         ? ['app/documents/prerender.tsx', 'app/documents/check-content.ts']

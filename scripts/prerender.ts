@@ -54,19 +54,20 @@ async function write(file: string, content: string): Promise<void> {
 }
 
 function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 'firstWords'> {
-  const url = (name: string) => `/${chunkOf(name, manifest).file}`;
-  const client = 'app/start/client.tsx';
-  const page = `app/pages/${route.page}.tsx`;
-  const script = onlyFile('app/start/shell.ts', manifest);
-  const names = ['app/start/interactive.ts', client, page];
-  const modules = importsOf(names, manifest).filter(
-    (each) => each !== url(client) && each !== script,
-  );
   return {
-    stylesheet: url('app/styles/main.css'),
-    script,
-    laterModules: route.interactive ? [...modules, url(client)] : [],
+    stylesheet: `/${chunkOf('app/styles/main.css', manifest).file}`,
+    script: onlyFile('app/start/shell.ts', manifest),
+    laterModules: route.interactive ? laterModules(route, manifest) : [],
   };
+}
+
+/** What makes a page come alive, but for what its first script brings. */
+function laterModules({ page }: Route, manifest: Manifest): string[] {
+  const parts = `app/pages/parts/${page}.tsx`;
+  const own = parts in manifest ? parts : `app/pages/${page}.tsx`;
+  const names = ['app/start/interactive.ts', own, 'app/start/client.tsx'];
+  const shell = onlyFile('app/start/shell.ts', manifest);
+  return importsOf(names, manifest).filter((each) => each !== shell);
 }
 
 /**
@@ -113,7 +114,7 @@ async function writeHeaders(style: string | null): Promise<void> {
 
 /** The day of the last commit that touched the page or the content; today when git does not know. */
 function lastChange({ page }: Route): string {
-  const files = [`app/pages/${page}.tsx`, 'app/content'];
+  const files = [`app/pages/${page}.tsx`, `app/pages/parts/${page}.tsx`, 'app/content'];
   const log = spawnSync('git', ['log', '-1', '--format=%cs', '--', ...files], { encoding: 'utf8' });
   return log.stdout?.trim() || new Date().toISOString().slice(0, 10);
 }

@@ -9,5 +9,4 @@ import kids from './pictures/kids.png?as=scene';
 import map from './pictures/map.svg?as=map';
 import molar from './pictures/molar.png?as=scene';
 
-export const pictures = { aligner, braces, cosmetic, dawn, implant, kids, molar };
-export { map, socialPreview };
+export { aligner, braces, cosmetic, dawn, implant, kids, map, molar, socialPreview };

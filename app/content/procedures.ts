@@ -1,4 +1,4 @@
-import { pictures } from './pictures.ts';
+import * as pictures from './pictures.ts';
 
 export const procedureIntroduction =
   'Every treatment starts with a look, an X-ray where it helps, and a written plan with its price. Nothing begins until you have asked everything you want to ask. Most of it happens under local anaesthetic, so you feel pressure, not pain.';

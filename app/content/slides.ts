@@ -1,4 +1,4 @@
-import { pictures } from './pictures.ts';
+import * as pictures from './pictures.ts';
 
 export const slides = [
   {

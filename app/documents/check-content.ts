@@ -4,7 +4,7 @@ import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { timeZone, week } from '../content/hours.ts';
 import { pageTexts } from '../content/pages.ts';
-import { map, pictures, socialPreview } from '../content/pictures.ts';
+import * as pictures from '../content/pictures.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import { dayNames } from '../features/opening/week.ts';
@@ -96,7 +96,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     { timeZone, week },
   ],
   'pages.ts': [z.record(z.string(), pageText), pageTexts],
-  'pictures.ts': [z.record(z.string(), picture), { ...pictures, map, socialPreview }],
+  'pictures.ts': [z.record(z.string(), picture), { ...pictures }],
   'procedures.ts': [
     z.array(
       z.object({

@@ -2,25 +2,15 @@ import { Address } from '../components/address.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
-import { LazyPart } from '../components/lazy-part.tsx';
 import { Picture } from '../components/picture.tsx';
 import { addressLines, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { map } from '../content/pictures.ts';
-import { slides } from '../content/slides.ts';
-import { askForFirstPage } from '../features/feedback/first-page.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
-import { Slider } from '../features/slides/slider.tsx';
-
-const loadAppointmentForm = () =>
-  import('../features/enquiries/appointment-form.tsx').then((module) => module.AppointmentForm);
-const loadTestimonials = () => {
-  askForFirstPage().catch(() => {});
-  return import('../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
-};
+import { parts } from './parts/home.tsx';
 
 const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
 
@@ -39,12 +29,8 @@ export default function HomePage() {
 function Welcome() {
   return (
     <section className="grid items-start gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="lg:col-start-2 lg:row-start-1">
-        <Slider
-          label="The clinic in pictures"
-          slides={slides}
-          sizes="(width >= 80rem) 54vw, (width >= 64rem) 44vw, 92vw"
-        />
+      <div data-part="slider" className="lg:col-start-2 lg:row-start-1">
+        {parts.slider}
       </div>
       {/* Centred beside a large picture by a margin: centred by the grid it would move while the page is loading. */}
       <div className="xl:mt-[clamp(0px,14.4vw-12.2rem,3.95rem)]">
@@ -198,12 +184,7 @@ function Appointment() {
         />
       </div>
       <div className="form-panel">
-        <LazyPart
-          className="appointment-box"
-          fallback="Loading Contact Form..."
-          load={loadAppointmentForm}
-          parts={call}
-        />
+        <div data-part="appointment">{parts.appointment}</div>
         <noscript>
           <p>
             The form needs JavaScript. Please call us: <a href={call.phoneLink}>{call.phone}</a>
@@ -234,12 +215,7 @@ function WhatPatientsSay() {
             </a>
           </p>
         </div>
-        <LazyPart
-          className="testimonials-box"
-          fallback="Loading Testimonials..."
-          load={loadTestimonials}
-          parts={{}}
-        />
+        <div data-part="testimonials">{parts.testimonials}</div>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Picture } from '../components/picture.tsx';
 import { clinic, phoneLink } from '../content/clinic.ts';
-import { pictures } from '../content/pictures.ts';
+import * as pictures from '../content/pictures.ts';
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
 import { Testimonials } from '../features/feedback/testimonials.tsx';
 

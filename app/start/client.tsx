@@ -1,16 +1,28 @@
-import { StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { retry } from '../network/retry.ts';
-import { pageModules } from '../page-modules.ts';
 
-const root = document.getElementById('root') as HTMLElement;
-const load = pageModules[`./pages/${document.body.dataset.page}.tsx`];
-if (load) {
-  const { default: Page } = await retry(load);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
+/** Pages that are hydrated whole. Of the others the browser gets no code but that of their live parts. */
+const wholePages = import.meta.glob<{ default: ComponentType }>([
+  '../pages/*.tsx',
+  '!../pages/{home,procedure,not-found}.tsx',
+  '!../pages/*.test.tsx',
+]);
+/** The live parts of a page that is text otherwise, by the `data-part` of the elements that hold them. */
+const pageParts = import.meta.glob<{ parts: Record<string, ReactNode> }>('../pages/parts/*.tsx');
+
+const { page } = document.body.dataset;
+const loadParts = pageParts[`../pages/parts/${page}.tsx`];
+const loadPage = wholePages[`../pages/${page}.tsx`];
+if (loadParts) {
+  const { parts } = await retry(loadParts);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
+    hydrate(element, parts[element.dataset.part as string]);
+} else if (loadPage) {
+  const { default: Page } = await retry(loadPage);
+  hydrate(document.getElementById('root') as HTMLElement, <Page />);
+}
+
+function hydrate(element: HTMLElement, content: ReactNode): void {
+  hydrateRoot(element, <StrictMode>{content}</StrictMode>);
 }
