@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { withDeadline } from '../../network/deadline.ts';
+import { isBlank } from './blank.ts';
 import { newRecordId } from './record-id.ts';
 
 export interface SendOptions<Name extends string> {
@@ -57,7 +58,7 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
     setOutcome('none');
     setFieldErrors({});
     const values = readValues(element, names);
-    const missing = names.filter((name) => values[name] === '');
+    const missing = names.filter((name) => isBlank(values[name]));
     if (missing.length > 0) {
       finish('missing');
       setFieldErrors(Object.fromEntries(missing.map((name) => [name, requiredText])) as never);
