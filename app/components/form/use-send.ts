@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { withDeadline } from '../../network/deadline.ts';
+import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
 import { newRecordId } from './record-id.ts';
 
@@ -62,7 +63,7 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
     if (missing.length > 0) {
       finish('missing');
       setFieldErrors(Object.fromEntries(missing.map((name) => [name, requiredText])) as never);
-      fieldOf(element, missing[0]).focus();
+      fieldOf(element, missing[0] as Name).focus();
       return;
     }
     const content = JSON.stringify(values);
@@ -96,10 +97,11 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
   return {
     form: {
       ref,
-      // The second click of a double click would submit the form that the first one's success has just emptied.
       onClick(event) {
-        if (event.detail > 1 && submitButton(ref.current)?.contains(event.target as Node))
-          event.preventDefault();
+        if (!submitButton(ref.current)?.contains(event.target as Node)) return;
+        // The second click of a double click would submit the form that the first one's success has just emptied.
+        if (event.detail > 1) event.preventDefault();
+        takeDomains(event.currentTarget);
       },
       onSubmit(event) {
         event.preventDefault();
@@ -126,14 +128,23 @@ const requiredText = 'Please fill this in.';
 
 function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
   const data = new FormData(form);
-  const entries = names.map((name) => [name, String(data.get(name) ?? '').trim()]);
+  const entries = names.map((name) => {
+    const value = String(data.get(name) ?? '').trim();
+    return [name, fieldOf(form, name).type === 'email' ? asciiEmail(value) : value];
+  });
   return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** Has a browser that takes only ASCII for an email (WebKit) submit `asha@bücher.example`: called before it checks. */
+function takeDomains(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type=email]'))
+    if (!field.validity.valid) field.value = asciiEmail(field.value.trim());
 }
 
 function submitButton(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLButtonElement>('[type=submit]');
 }
 
-function fieldOf(form: HTMLFormElement, name: string | undefined): HTMLInputElement {
-  return form.elements.namedItem(String(name)) as HTMLInputElement;
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
 }

@@ -1,0 +1,16 @@
+/**
+ * An email whose domain is in the ASCII form that mail and the rules know: `asha@xn--bcher-kva.example` for
+ * `asha@bücher.example`. Of the browsers only Chromium does that by itself. What is before the `@`, and what has no such
+ * form, stays as it is.
+ */
+export function asciiEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  // In a URL other ASCII characters could end the domain.
+  if (!/[^\0-\x7f]/.test(domain) || /[\0-,/:-@[-`{-\x7f]/.test(domain)) return email;
+  try {
+    return email.slice(0, at) + new URL(`https://${domain}`).hostname;
+  } catch {
+    return email;
+  }
+}
