@@ -9,11 +9,11 @@ import {
 import { withDeadline } from '../../network/deadline.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
-import { newRecordId } from './record-id.ts';
+import { type Drafts, nextAttempt } from './drafts.ts';
 
 export interface SendOptions<Name extends string> {
   names: readonly Name[];
-  /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 while the content is unchanged. */
+  /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 for each content. */
   send: (values: Record<Name, string>, id: string, attempt: number) => Promise<void>;
 }
 
@@ -42,12 +42,12 @@ type Outcome = 'none' | 'missing' | 'failed' | 'sent';
 
 /**
  * A form of uncontrolled fields that sends a record. What was typed before hydration is kept, as is everything after a
- * failure. The record keeps its id while its content is unchanged, so that sending it again after a lost response never
- * makes a second one.
+ * failure. Each content keeps its id until it has been sent, so that sending it again after a lost response never makes
+ * a second record, whatever was sent in between.
  */
 export function useSend<Name extends string>({ names, send }: SendOptions<Name>): SendState<Name> {
   const ref = useRef<HTMLFormElement>(null);
-  const draft = useRef({ content: '', id: '', attempt: 0 });
+  const drafts = useRef<Drafts>(new Map());
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -67,12 +67,10 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
       return;
     }
     const content = JSON.stringify(values);
-    if (draft.current.content !== content)
-      draft.current = { content, id: newRecordId(), attempt: 0 };
-    draft.current.attempt += 1;
+    const { id, attempt } = nextAttempt(drafts.current, content);
     try {
-      await withDeadline(send(values, draft.current.id, draft.current.attempt), sendDeadline);
-      draft.current = { content: '', id: '', attempt: 0 };
+      await withDeadline(send(values, id, attempt), sendDeadline);
+      drafts.current.delete(content);
       // What was typed while it was being sent stays in the form.
       if (JSON.stringify(readValues(element, names)) === content) element.reset();
       finish('sent');
