@@ -43,11 +43,44 @@ test.describe('a form that cannot be sent', () => {
       server,
     }) => {
       await openFilled(page, form);
-      await fieldOf(page, form, 'Message').fill('x'.repeat(100_001));
+      await page.route(commits, (route) => {
+        const sent = String(route.request().postData());
+        return route.continue({ postData: sent.replaceAll('"message":', '"massage":') });
+      });
       await buttonOf(page, form).click();
-      await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
-      await expect(fieldOf(page, form, 'Message')).toHaveValue('x'.repeat(100_001));
+      await expectFailure(page, form);
       expect(storedRecords(server, form.collection)).toEqual([]);
+    });
+
+    test(`says beside the field what of the ${form.name.toLowerCase()} is too long, as the rules count`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      // 100,002 UTF-16 units.
+      const long = '🦷'.repeat(50_001);
+      await fieldOf(page, form, 'Message').fill(long);
+      await fieldOf(page, form, 'Name').fill('x'.repeat(1001));
+      await buttonOf(page, form).click();
+      await expectFailure(page, form, { ...form.content, Message: long, Name: 'x'.repeat(1001) });
+      await expect(fieldOf(page, form, 'Name')).toBeFocused();
+      for (const [label, is, most] of [
+        ['Name', '1,001', '1,000'],
+        ['Message', '1,00,002', '1,00,000'],
+      ] as const) {
+        const field = fieldOf(page, form, label);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(
+          `This is too long: it has ${is} characters, and at most ${most} can be sent.`,
+        );
+      }
+      await fieldOf(page, form, 'Name').fill('x'.repeat(1000));
+      await fieldOf(page, form, 'Message').fill('🦷'.repeat(50_000));
+      await expect(fieldOf(page, form, 'Message')).not.toHaveAttribute('aria-invalid');
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      const [record] = storedRecords(server, form.collection);
+      expect([record?.name?.length, record?.message?.length]).toEqual([1000, 100_000]);
     });
 
     test(`fails at once without a network and sends the ${form.name.toLowerCase()} when that is back`, async ({
@@ -106,6 +139,25 @@ test.describe('a form that cannot be sent', () => {
       await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
       const messages = storedRecords(server, form.collection).map(({ message }) => message);
       expect(messages).toEqual([form.stored.message, 'First draft', 'Second draft']);
+    });
+
+    test(`makes one ${form.name.toLowerCase()} of each content, edited and edited back while no answer came`, async ({
+      page,
+      server,
+    }) => {
+      await openFilled(page, form);
+      await loseAnswers(page);
+      for (const Message of ['First', 'Second']) {
+        await fieldOf(page, form, 'Message').fill(Message);
+        await buttonOf(page, form).click();
+        await expectFailure(page, form, { ...form.content, Message });
+      }
+      await page.unroute(commits);
+      await fieldOf(page, form, 'Message').fill('First');
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      const messages = storedRecords(server, form.collection).map(({ message }) => message);
+      expect(messages).toEqual(['First', 'Second']);
     });
 
     test(`makes two records of the same ${form.name.toLowerCase()} sent twice on purpose`, async ({

@@ -47,7 +47,7 @@ for (const form of [appointment, feedback]) {
       for (const label of Object.keys(form.content)) {
         // A number field takes no spaces, so that only an empty one is blank.
         const blanks = (await fieldOf(page, form, label).getAttribute('type')) === 'number';
-        for (const blank of blanks ? [''] : ['', ' \t ']) {
+        for (const blank of blanks ? [''] : ['', ' \t ', '\u200b\u2800\u3164\ufe0f']) {
           await fill(page, form);
           await fieldOf(page, form, label).fill(blank);
           await fieldOf(page, form, label).press('Tab');
@@ -124,7 +124,16 @@ for (const form of [appointment, feedback]) {
       page,
       server,
     }) => {
-      const names = ['काव्य', "D'Souza", 'H. J. Rao', 'Ng', 'O’Brien-Müller 3rd', '🦷'];
+      const names = [
+        'काव्य',
+        'क्\u200dष',
+        '👩\u200d⚕\ufe0f',
+        "D'Souza",
+        'H. J. Rao',
+        'Ng',
+        'O’Brien-Müller 3rd',
+        '🦷',
+      ];
       const message = 'Tooth. '.repeat(7143).slice(0, 50_000).replace(/ $/, '.');
       await page.goto(form.path);
       for (const name of names) {
@@ -174,4 +183,15 @@ test('a feedback and its phone number are stored apart, under one id and at one 
   expect(storedRecords(server, 'feedbackContacts')).toEqual([
     { id: words?.id, createdAt: words?.createdAt, number: '+91 98765-01234' },
   ]);
+});
+
+test('an email at a domain in any script is stored in the form that mail knows', async ({
+  page,
+  server,
+}) => {
+  await openFilled(page, appointment);
+  await fieldOf(page, appointment, 'Email').fill('Asha.V@bücher.example');
+  await buttonOf(page, appointment).click();
+  await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
+  expect(storedRecords(server, 'enquiry')[0]?.email).toBe('Asha.V@xn--bcher-kva.example');
 });

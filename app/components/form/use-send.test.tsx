@@ -8,15 +8,15 @@ import { useSend } from './use-send.ts';
 type Send = (values: Record<'name', string>, id: string, attempt: number) => Promise<void>;
 
 const send = vi.fn<Send>();
-const names = ['name'] as const;
+const limits = { name: 12 };
 const texts = { none: undefined, missing: 'Missing', failed: 'Failed', sent: 'Sent' };
 
 function NameForm() {
-  const { form, sending, outcome, fieldErrors } = useSend({ names, send });
+  const { form, sending, outcome, fieldErrors } = useSend({ limits, send });
   return (
     <form {...form}>
       <input name="name" aria-label="Name" />
-      <output>{texts[outcome] ?? fieldErrors.name ?? ''}</output>
+      <output>{[texts[outcome], fieldErrors.name].filter(Boolean).join(' ')}</output>
       <button type="submit" disabled={sending}>
         Send
       </button>
@@ -79,6 +79,54 @@ describe('a form that sends a record', () => {
     expect(second?.[1]).not.toBe(first?.[1]);
   });
 
+  it('keeps the id of each content that had no answer, up to twenty of them', async () => {
+    const user = userEvent.setup();
+    send.mockRejectedValue(new Error('lost'));
+    const typed = [
+      'Asha',
+      'Asha V',
+      'Asha',
+      ...Array.from({ length: 20 }, (_, at) => `N${at}`),
+      'Asha',
+    ];
+    for (const name of typed) {
+      await user.clear(field());
+      await user.type(field(), `${name}{Enter}`);
+    }
+    const sent = send.mock.calls.map(([{ name }, id, attempt]) => ({ name, id, attempt }));
+    expect(sent[2]).toEqual({ ...sent[0], attempt: 2 });
+    expect(sent[1]?.id).not.toBe(sent[0]?.id);
+    expect(sent.at(-1)?.attempt).toBe(1);
+    expect(sent.at(-1)?.id).not.toBe(sent[0]?.id);
+  });
+
+  it('forgets a content that was sent, and no other', async () => {
+    const user = userEvent.setup();
+    send.mockRejectedValueOnce(new Error('lost'));
+    for (const name of ['Asha', 'Ben', 'Asha', 'Asha']) {
+      await user.clear(field());
+      await user.type(field(), `${name}{Enter}`);
+    }
+    const [first, , again, another] = send.mock.calls;
+    expect(again?.slice(1)).toEqual([first?.[1], 2]);
+    expect(another?.[2]).toBe(1);
+    expect(another?.[1]).not.toBe(first?.[1]);
+  });
+
+  it('fails for what the rules would refuse for its length, and says so beside the field', async () => {
+    const user = userEvent.setup();
+    // An emoji has two UTF-16 units.
+    await user.type(field(), '😀😀😀😀😀😀😀{Enter}');
+    expect(said()).toBe(
+      'Failed This is too long: it has 14 characters, and at most 12 can be sent.',
+    );
+    expect(document.activeElement).toBe(field());
+    expect(send).not.toHaveBeenCalled();
+    await user.type(field(), '{Backspace}{Backspace}');
+    await user.click(button());
+    expect(said()).toBe('Sent');
+  });
+
   it('sends once, however often it is asked while it sends', async () => {
     const user = userEvent.setup();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -114,9 +162,14 @@ describe('a form that sends a record', () => {
 
   it('sends nothing blank, and takes a field’s complaint back as it is filled in', async () => {
     const user = userEvent.setup();
-    await user.type(field(), ' \u00a0{Enter}');
-    expect(said()).toBe('Missing');
-    expect(document.activeElement).toBe(field());
+    for (const blank of [' \u00a0', '\u200b', '\u2800 \u3164', '\ufe0f']) {
+      await user.clear(field());
+      await user.type(field(), `${blank}{Enter}`);
+      expect(said()).toBe('Missing Please fill this in.');
+      expect(document.activeElement).toBe(field());
+    }
     expect(send).not.toHaveBeenCalled();
+    await user.type(field(), 'A');
+    expect(said()).toBe('Missing');
   });
 });

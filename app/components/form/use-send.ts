@@ -12,7 +12,8 @@ import { isBlank } from './blank.ts';
 import { type Drafts, nextAttempt } from './drafts.ts';
 
 export interface SendOptions<Name extends string> {
-  names: readonly Name[];
+  /** The fields' names, in their order, and how many UTF-16 units the rules allow each. */
+  limits: Readonly<Record<Name, number>>;
   /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 for each content. */
   send: (values: Record<Name, string>, id: string, attempt: number) => Promise<void>;
 }
@@ -45,7 +46,8 @@ type Outcome = 'none' | 'missing' | 'failed' | 'sent';
  * failure. Each content keeps its id until it has been sent, so that sending it again after a lost response never makes
  * a second record, whatever was sent in between.
  */
-export function useSend<Name extends string>({ names, send }: SendOptions<Name>): SendState<Name> {
+export function useSend<Name extends string>({ limits, send }: SendOptions<Name>): SendState<Name> {
+  const names = Object.keys(limits) as Name[];
   const ref = useRef<HTMLFormElement>(null);
   const drafts = useRef<Drafts>(new Map());
   const busy = useRef(false);
@@ -60,10 +62,17 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
     setFieldErrors({});
     const values = readValues(element, names);
     const missing = names.filter((name) => isBlank(values[name]));
-    if (missing.length > 0) {
-      finish('missing');
-      setFieldErrors(Object.fromEntries(missing.map((name) => [name, requiredText])) as never);
-      fieldOf(element, missing[0] as Name).focus();
+    const tooLong = names.filter((name) => values[name].length > limits[name]);
+    const [first] = [...missing, ...tooLong];
+    if (first) {
+      finish(missing.length > 0 ? 'missing' : 'failed');
+      setFieldErrors(
+        Object.fromEntries([
+          ...tooLong.map((name) => [name, tooLongText(values[name].length, limits[name])]),
+          ...missing.map((name) => [name, requiredText]),
+        ]) as never,
+      );
+      fieldOf(element, first).focus();
       return;
     }
     const content = JSON.stringify(values);
@@ -123,6 +132,11 @@ export function useSend<Name extends string>({ names, send }: SendOptions<Name>)
 }
 
 const requiredText = 'Please fill this in.';
+
+function tooLongText(length: number, limit: number): string {
+  const [is, most] = [length, limit].map((count) => count.toLocaleString('en-IN'));
+  return `This is too long: it has ${is} characters, and at most ${most} can be sent.`;
+}
 
 function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
   const data = new FormData(form);

@@ -1,5 +1,6 @@
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
+import { limits } from './limits.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 const texts = {
@@ -7,7 +8,6 @@ const texts = {
   failed: 'Failed to send message. Please try again.',
   sent: 'Message sent successfully!',
 };
-const names = ['name', 'number', 'email', 'message'] as const;
 const tool = {
   name: 'request_appointment',
   description:
@@ -21,7 +21,7 @@ export function AppointmentForm(call: Call) {
       label="Appointment"
       submitLabel="Send Message"
       send={sendEnquiry}
-      {...{ tool, names, texts, call }}
+      {...{ tool, limits, texts, call }}
     >
       {(errors) => (
         <>

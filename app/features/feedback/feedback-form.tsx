@@ -1,5 +1,6 @@
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
+import { limits } from './limits.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 const texts = {
@@ -7,7 +8,6 @@ const texts = {
   failed: 'Failed to submit your feedback. Please try again.',
   sent: 'Feedback submitted successfully!',
 };
-const names = ['name', 'number', 'message'] as const;
 const tool = {
   name: 'give_feedback',
   description:
@@ -21,7 +21,7 @@ export function FeedbackForm(call: Call) {
       label="Feedback"
       submitLabel="Submit Feedback"
       send={sendFeedback}
-      {...{ tool, names, texts, call }}
+      {...{ tool, limits, texts, call }}
     >
       {(errors) => (
         <>
