@@ -22,6 +22,8 @@ export const clinic = {
   position: { latitude: 28.367, longitude: 79.4304 },
   /** The first is the line that is answered day and night. */
   phones: ['+91 55555 01234', '+91 55555 05678'],
+  /** The number that answers on WhatsApp, where a landline does only if it was registered there; undefined for none. */
+  whatsApp: '+91 55555 01234' as string | undefined,
   email: 'hello@example.com',
   social: [
     { network: 'Instagram', url: 'https://www.example.com/instagram' },

@@ -13,6 +13,7 @@ it('has the name, the address and the line that is answered day and night', () =
     '14 Station Road, Civil Lines, Bareilly, Uttar Pradesh 243001',
   );
   expect(phoneLink(clinic.phones[0])).toBe('tel:+915555501234');
+  expect(clinic.whatsApp).toBe(clinic.phones[0]);
 });
 
 it('has its hours', () => {

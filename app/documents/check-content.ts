@@ -57,6 +57,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
         longitude: z.number().min(-180).max(180),
       }),
       phones: z.tuple([phone, phone]),
+      whatsApp: phone.optional(),
       email: z.email(),
       social: z.array(z.object({ network, url: z.url() })),
       designer: text,

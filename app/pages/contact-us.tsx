@@ -28,13 +28,15 @@ export default function ContactUsPage() {
           >
             {call.phone}
           </a>
-          <a
-            className="mt-3 inline-block py-1.5 underline underline-offset-4"
-            href={whatsAppLink(call.phone)}
-            rel="noopener"
-          >
-            Write on WhatsApp
-          </a>
+          {clinic.whatsApp && (
+            <a
+              className="mt-3 inline-block py-1.5 underline underline-offset-4"
+              href={whatsAppLink(clinic.whatsApp)}
+              rel="noopener"
+            >
+              Write on WhatsApp
+            </a>
+          )}
         </p>
         <div className="mt-8 grid gap-6 sm:grid-cols-2">
           <div>

@@ -21,6 +21,7 @@ const replacements: [ours: RegExp, theirs: string][] = [
   [/243001/g, '462001'],
   [/\+91 55555 01234/g, '+91 55555 11111'],
   [/\+91 55555 05678/g, '+91 55555 22222'],
+  [/whatsApp: '[^']*' as/, 'whatsApp: undefined as'],
   [/hello@example\.com/g, 'desk@example.org'],
   [/Asha Verma/g, 'Leela Rao'],
   [/Udaya Web Studio/g, 'Lake Web'],
@@ -76,6 +77,9 @@ describe('another clinic’s site', () => {
     expect(home).toContain('Dr. Leela Rao');
     expect(home).toContain('https://smile-house.example/');
     expect(home).not.toContain('localhost');
+    const contact = readFileSync(join(site, 'contact-us/index.html'), 'utf8');
+    expect(contact).toContain('+91 55555 11111');
+    expect(contact).not.toMatch(/WhatsApp|wa\.me/);
   });
 
   it('is tested by the same tests, which hold no word of ours', () => {
