@@ -6,7 +6,8 @@ export interface FoldedText {
 }
 
 /**
- * Makes spellings equal that a reader takes for the same: case, accents, half and full width, Hindi digits. In
+ * Makes spellings equal that a reader takes for the same: case, accents, half and full width, Hindi digits, and the
+ * apostrophes, quotation marks, dashes and slashes that keyboards and word processors put for one another. In
  * Devanagari the nukta is dropped, and chandrabindu and a half nasal before a consonant become anusvara, so that
  * `हिन्दी` finds `हिंदी`; vowel signs stay, since they make other words.
  */
@@ -36,7 +37,7 @@ export function foldWithSources(original: string): FoldedText {
 
 /** `foldWithSources` without the positions: many times faster, for every text that arrives. */
 export function fold(original: string): string {
-  if (isAscii.test(original)) return original.toLowerCase();
+  if (isAscii.test(original)) return original.toLowerCase().replaceAll('`', "'");
   const folded: string[] = [];
   for (const character of original) folded.push(...foldCharacter(character));
   return folded.join('').replace(halfNasal, anusvara);
@@ -54,13 +55,30 @@ const foldedCharacters = new Map<string, string[]>();
 function foldCharacter(character: string): string[] {
   const known = foldedCharacters.get(character);
   if (known) return known;
-  const decomposed = character.normalize('NFKD').toLowerCase();
+  // Before it is decomposed: an acute accent that stands alone would become a blank.
+  const decomposed = equalMark(character).normalize('NFKD').toLowerCase();
   const folded = [...decomposed].filter((each) => !ignored.test(each)).map(equalSign);
   foldedCharacters.set(character, folded);
   return folded;
 }
 
-function equalSign(character: string): string {
+/** The sign of the keyboard for one that stands for it. */
+function equalMark(character: string): string {
+  return marks.find(([alike]) => alike.test(character))?.[1] ?? character;
+}
+
+const marks: [alike: RegExp, mark: string][] = [
+  // Quotation marks of one stroke, primes, grave and acute, modifier letters, Hebrew's and Armenian's.
+  [/[`´‘’‚‛′‵‹›ʹʻʼʽʾʿˈˊˋ՚׳ꞌ＇｀❛❜]/u, "'"],
+  [/[“”„‟″‶«»ʺˮ״〝〞〟＂❝❞]/u, '"'],
+  [/[\p{Pd}−⁃]/u, '-'],
+  [/[⁄∕]/u, '/'],
+  // The danda, for which many type the stroke that looks like it.
+  [/।/u, '|'],
+];
+
+function equalSign(decomposed: string): string {
+  const character = equalMark(decomposed);
   if (character === chandrabindu) return anusvara;
   const digit = (character.codePointAt(0) ?? 0) - 0x0966;
   return digit >= 0 && digit <= 9 ? String(digit) : character;

@@ -35,7 +35,13 @@ describe('folding', () => {
     ['ｆｕｌｌ', 'full'],
     ['مُحَمَّد', 'محمد'],
     ['İstanbul', 'istanbul'],
-  ])('takes %s for %s', (one, other) => {
+    ...[...'’‘‛`´′ʼʻ＇'].map((each) => [`D${each}Souza`, "D'Souza"]),
+    ...[...'“”„«»″＂'].map((each) => [`${each}soft`, '"soft']),
+    ...[...'‐‑‒–—―−﹣－־'].map((each) => [`10${each}12`, '10-12']),
+    ['1⁄2', '1/2'],
+    ['½', '1/2'],
+    ['दर्द है।', 'दर्द है|'],
+  ] as [string, string][])('takes %s for %s', (one, other) => {
     expect(fold(one)).toBe(fold(other));
   });
 
@@ -45,7 +51,7 @@ describe('folding', () => {
   });
 
   it('is the same with sources and without', () => {
-    const letters = fc.constantFrom(...'aÉΣß९नमञक़ँ्ी\u200dﬁ😀 न्दम्प\n');
+    const letters = fc.constantFrom(...'`´’–aÉΣß९नमञक़ँ्ी\u200dﬁ😀 न्दम्प\n');
     const texts = fc.string({
       unit: fc.oneof(letters, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
       maxLength: 60,
@@ -92,6 +98,19 @@ describe('search', () => {
 
   it.each(['verma', 'teeth three', '98765 43211', 'kavyasharma'])('does not by %s', (typed) => {
     expect(finds(typed)).toBe(false);
+  });
+
+  it('finds one apostrophe, quotation mark or dash by another, and marks it', () => {
+    const spellings = [
+      'D’Souza – “soft”',
+      'D\'Souza - "soft"',
+      'D`Souza — „soft“',
+      'd´souza ‐ «soft»',
+    ];
+    for (const name of spellings) {
+      for (const typed of spellings) expect(finds(typed, clinicRecord({ name })), typed).toBe(true);
+      expect(marked(name, "d'souza")).toEqual([name.slice(0, 7)]);
+    }
   });
 
   it('of blanks looks for nothing', () => {
