@@ -55,10 +55,14 @@ export function Testimonials() {
             aria-label={`${step + 1} of ${count}`}
           >
             <figure data-follows={turned !== undefined || undefined}>
-              <blockquote data-length={lengthOf(shown.message)} lang={languageOf(shown.message)}>
+              <blockquote
+                className="written"
+                data-length={lengthOf(shown.message)}
+                lang={languageOf(shown.message)}
+              >
                 {shown.message}
               </blockquote>
-              <figcaption className="mt-4 font-semibold" lang={languageOf(shown.name)}>
+              <figcaption className="written mt-4 font-semibold" lang={languageOf(shown.name)}>
                 {shown.name}
               </figcaption>
             </figure>

@@ -25,7 +25,7 @@ export function FieldText(props: FieldTextProps): ReactElement {
   switch (fields[field].format) {
     case 'words':
       return (
-        <span dir="auto" lang={languageOf(text)}>
+        <span className="written" dir="auto" lang={languageOf(text)}>
           <Marked text={text} stretches={textStretches(text, query)} />
         </span>
       );
