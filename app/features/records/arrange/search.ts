@@ -68,6 +68,16 @@ function endOf(sources: number[], next: number): number {
   return sources[at] as number;
 }
 
+/** What of the stretches lies in a part of their text, counted from that part's start. */
+export function within(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
+  return stretches
+    .filter((stretch) => stretch.end > start && stretch.start < end)
+    .map((stretch) => ({
+      start: Math.max(stretch.start, start) - start,
+      end: Math.min(stretch.end, end) - start,
+    }));
+}
+
 function joined(stretches: Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const { start, end } of stretches.sort((one, other) => one.start - other.start)) {

@@ -20,6 +20,22 @@ describe('a message', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('that is short keeps its lines', () => {
+    show('Upper left.\nSince Monday.');
+    expect(document.querySelector('p')?.className).toContain('whitespace-pre-wrap');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('of many short lines shows them when it is opened', () => {
+    const message = 'a\n'.repeat(40);
+    expect(show(message)).toBe(message);
+    expect(document.querySelector('p')?.className).not.toContain('whitespace-pre-wrap');
+    expect(screen.getByRole('button', { name: 'Show all' })).not.toBeNull();
+    cleanup();
+    show(message, '', true);
+    expect(document.querySelector('p')?.className).toContain('whitespace-pre-wrap');
+  });
+
   it('that is long is cut at a word, until it is opened', () => {
     const message = 'sentence '.repeat(100);
     expect(show(message)).toMatch(/^(sentence )+sentence …$/);

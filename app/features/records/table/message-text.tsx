@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { languageOf } from '../../../text/language.ts';
-import { type Query, type Stretch, textStretches } from '../arrange/search.ts';
+import { type Query, type Stretch, textStretches, within } from '../arrange/search.ts';
 import { Marked } from './marked.tsx';
 
 /** How much of a message stands in its row, in UTF-16 units. */
 const excerptLength = 180;
+/** How many lines of its own a message may have that stands whole in its row. */
+const excerptLines = 6;
 /** How much of it stands before the first match, if that is farther on. */
 const leadLength = 60;
 
@@ -15,18 +17,24 @@ interface MessageTextProps {
   onToggle: () => void;
 }
 
-/** A message; of a long one its beginning, or the part around the first match, until it is opened. */
+/**
+ * A message in its lines; of a long one its beginning, or the part around the first match, run together until it is
+ * opened.
+ */
 export function MessageText({ message, query, isOpen, onToggle }: MessageTextProps) {
   const stretches = useMemo(() => textStretches(message, query), [message, query]);
-  const isLong = message.length > excerptLength;
+  const isLong = message.length > excerptLength || message.split('\n').length > excerptLines;
+  const isCut = isLong && !isOpen;
   const { start, end } =
-    isLong && !isOpen ? excerpt(message, stretches) : { start: 0, end: message.length };
+    isCut && message.length > excerptLength
+      ? excerpt(message, stretches)
+      : { start: 0, end: message.length };
   return (
     <>
       <p
         dir="auto"
         lang={languageOf(message)}
-        className={isOpen ? 'pt-2.5 whitespace-pre-wrap' : 'pt-2.5'}
+        className={`written pt-2.5 pb-0.5 ${isCut ? '' : 'whitespace-pre-wrap'}`}
       >
         {start > 0 && '… '}
         <Marked text={message.slice(start, end)} stretches={within(stretches, start, end)} />
@@ -65,13 +73,4 @@ function wholeCharacter(text: string, wanted: number): number {
   while (at > 0 && at < text.length && /^[\udc00-\udfff\p{M}\u200d]/u.test(text.slice(at, at + 2)))
     at--;
   return at;
-}
-
-function within(stretches: Stretch[], start: number, end: number): Stretch[] {
-  return stretches
-    .filter((stretch) => stretch.end > start && stretch.start < end)
-    .map((stretch) => ({
-      start: Math.max(stretch.start, start) - start,
-      end: Math.min(stretch.end, end) - start,
-    }));
 }
