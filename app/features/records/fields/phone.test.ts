@@ -1,44 +1,123 @@
 import { describe, expect, it } from 'vitest';
-import { indianNumber, searchableDigits, telephoneLink, whatsAppLinkTo } from './phone.ts';
+import { phoneNumbers, searchableDigits } from './phone.ts';
+
+/** What each number of a text links to, and how it stands there. */
+function linksIn(text: string) {
+  return phoneNumbers(text).map(({ start, end, telephone, whatsApp }) => [
+    text.slice(start, end),
+    telephone,
+    ...(whatsApp ? [whatsApp] : []),
+  ]);
+}
 
 describe('a phone number', () => {
   it.each([
-    '9876543210',
-    '09876543210',
-    '+91 98765 43210',
-    '+91-98765-43210',
-    '919876543210',
-    '0091 9876543210',
-    '९८७६५ ४३२१०',
-    '９８７６５４３２１０',
-  ])('%s is the Indian number 9876543210', (number) => {
-    expect(indianNumber(number)).toBe('9876543210');
-    expect(whatsAppLinkTo(number)).toBe('https://wa.me/919876543210');
+    ['9876543210', 'tel:9876543210'],
+    ['09876543210', 'tel:09876543210'],
+    ['098765 43210', 'tel:09876543210'],
+    ['+91 98765 43210', 'tel:+919876543210'],
+    ['+91-98765-43210', 'tel:+919876543210'],
+    ['+91 (0) 98765 43210', 'tel:+919876543210'],
+    ['919876543210', 'tel:919876543210'],
+    ['0091 9876543210', 'tel:00919876543210'],
+    ['९८७६५ ४३२१०', 'tel:9876543210'],
+    ['＋９１ ９８７６５ ４３２１０', 'tel:+919876543210'],
+  ])('%s is an Indian mobile number, dialled as it was typed', (typed, telephone) => {
+    expect(linksIn(typed)).toEqual([[typed, telephone, 'https://wa.me/919876543210']]);
   });
 
-  it.each(['12345', '+1 212 555 0100', '98765432100', '', 'call me', '0000000000'])(
-    '%s is no Indian number',
-    (number) => {
-      expect(indianNumber(number)).toBeUndefined();
-    },
-  );
-
-  it('is dialled as it was typed, with nothing but its digits and its plus', () => {
-    expect(telephoneLink('09000000001')).toBe('tel:09000000001');
-    expect(telephoneLink(' +91 90000-00001')).toBe('tel:+919000000001');
-    expect(telephoneLink('javascript:alert(1)')).toBeUndefined();
-    expect(telephoneLink('')).toBeUndefined();
+  it.each([
+    ['0581-2345678', 'tel:05812345678'],
+    ['(0581) 234 5678', 'tel:05812345678'],
+    ['+91 581 2345678', 'tel:+915812345678'],
+    ['080-23456789', 'tel:08023456789'],
+    ['(080) 2345 6789', 'tel:08023456789'],
+    ['+91 80 2345 6789', 'tel:+918023456789'],
+    ['0091 80 23456789', 'tel:00918023456789'],
+    ['+91 55555 01234', 'tel:+915555501234'],
+    ['1800 123 4567', 'tel:18001234567'],
+    ['1800-123-456', 'tel:1800123456'],
+    ['1800123456', 'tel:1800123456'],
+    ['1860 266 2345', 'tel:18602662345'],
+    ['+91 1800 123 4567', 'tel:+9118001234567'],
+    ['+1 800 555 0100', 'tel:+18005550100'],
+    ['+800 1234 5678', 'tel:+80012345678'],
+    ['112', 'tel:112'],
+    ['2345678', 'tel:2345678'],
+    ['98765432100', 'tel:98765432100'],
+  ])('%s is a landline, a free number or an unknown one: no WhatsApp', (typed, telephone) => {
+    expect(linksIn(typed)).toEqual([[typed, telephone]]);
   });
 
-  it('from abroad gets WhatsApp only with its own country code', () => {
-    expect(whatsAppLinkTo('+1 212 555 0100')).toBe('https://wa.me/12125550100');
-    expect(whatsAppLinkTo('212 555')).toBeUndefined();
+  it.each([
+    ['0581-2345678 ext 12', 'tel:05812345678;ext=12'],
+    ['0581-2345678 Extn. 12', 'tel:05812345678;ext=12'],
+    ['0581 2345678, extension: 104', 'tel:05812345678;ext=104'],
+    ['+91 581 2345678x7', 'tel:+915812345678;ext=7'],
+    ['9876543210 ext १२', 'tel:9876543210;ext=12'],
+  ])('%s has its extension apart', (typed, telephone) => {
+    expect(linksIn(typed)).toEqual([[typed, telephone]]);
+  });
+
+  it('is one of several in a text', () => {
+    const both = ['tel:9876543210', 'tel:9123456789'];
+    for (const typed of [
+      '9876543210 / 9123456789',
+      '9876543210/9123456789',
+      '9876543210, 9123456789',
+      '9876543210 or 9123456789',
+      '9876543210 9123456789',
+      '98765 43210 91234 56789',
+      '98765-43210 - 91234-56789',
+      'home: 9876543210; office (9123456789)',
+      '९८७६५४३२१० या ९१२३४५६७८९',
+    ]) {
+      expect(
+        phoneNumbers(typed).map(({ telephone }) => telephone),
+        typed,
+      ).toEqual(both);
+      expect(
+        phoneNumbers(typed).every(({ whatsApp }) => whatsApp),
+        typed,
+      ).toBe(true);
+    }
+    expect(linksIn('0581-2345678 ext 12 / 9876543210')).toEqual([
+      ['0581-2345678 ext 12', 'tel:05812345678;ext=12'],
+      ['9876543210', 'tel:9876543210', 'https://wa.me/919876543210'],
+    ]);
+  });
+
+  it.each(['', 'call me', 'javascript:alert(1)', '12', 'ext 12'])('is not in %j', (text) => {
+    expect(linksIn(text)).toEqual([]);
+  });
+
+  it('from abroad gets WhatsApp with its own country code', () => {
+    expect(linksIn('+1 212 555 0100')).toEqual([
+      ['+1 212 555 0100', 'tel:+12125550100', 'https://wa.me/12125550100'],
+    ]);
+    expect(linksIn('212 555 0100')).toEqual([['212 555 0100', 'tel:2125550100']]);
+  });
+
+  it('of any length and content takes no time to find', () => {
+    for (const text of [
+      '1'.repeat(1000),
+      '1 '.repeat(500),
+      '( '.repeat(500),
+      '1x'.repeat(500),
+      '1 (('.repeat(250),
+    ]) {
+      const before = performance.now();
+      phoneNumbers(text);
+      expect(performance.now() - before).toBeLessThan(100);
+    }
   });
 
   it('is found with and without zero and country code', () => {
     for (const typed of ['098765', '9198765', '00919876543210', '43210', '9876543210']) {
       expect(searchableDigits('98765 43210')).toContain(typed);
+      expect(searchableDigits('0581-2345678 ext 12 / +91 98765 43210')).toContain(typed);
     }
+    expect(searchableDigits('0581-2345678 ext 12')).toContain('+91 581 2345678'.replace(/\D/g, ''));
     expect(searchableDigits('12345')).toBe('12345');
   });
 });

@@ -1,6 +1,6 @@
 import { Phone } from '../../../components/icons.tsx';
-import { numberStretches, type Query, textStretches } from '../arrange/search.ts';
-import { telephoneLink, whatsAppLinkTo } from '../fields/phone.ts';
+import { numberStretches, type Query, textStretches, within } from '../arrange/search.ts';
+import { phoneNumbers } from '../fields/phone.ts';
 import { Marked } from './marked.tsx';
 import { WhatsApp } from './row-icons.tsx';
 
@@ -10,31 +10,47 @@ interface NumberProps {
   query: Query | undefined;
 }
 
-/** A phone number to call or to write to. What cannot be dialled is plain text. */
+/** The phone numbers in a text, each to call, a mobile one to write to as well. What cannot be dialled is plain text. */
 export function NumberLinks({ number, name, query }: NumberProps) {
-  const text = <Marked text={number} stretches={numberStretches(number, query)} />;
-  const telephone = telephoneLink(number);
-  const whatsApp = whatsAppLinkTo(number);
-  if (!telephone) return text;
+  const stretches = numberStretches(number, query);
+  const numbers = phoneNumbers(number);
+  const textOf = (start: number, end: number) =>
+    start < end && (
+      <span className="written">
+        <Marked text={number.slice(start, end)} stretches={within(stretches, start, end)} />
+      </span>
+    );
   return (
-    <span className="flex items-center gap-1 lg:justify-between">
-      <a href={telephone} className="text-link inline-flex min-h-12 items-center gap-2" dir="ltr">
-        <Phone className="size-5 shrink-0 lg:hidden" />
-        <span>{text}</span>
-      </a>
-      {whatsApp && (
-        <a
-          href={whatsApp}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="icon-button"
-          title="WhatsApp"
-          aria-label={`WhatsApp ${name || number}`}
-        >
-          <WhatsApp className="size-5" />
-        </a>
-      )}
-    </span>
+    <>
+      {numbers.map(({ start, end, telephone, whatsApp }, index) => (
+        <span key={start} className="flex items-center gap-1 lg:justify-between">
+          <span>
+            {textOf(numbers[index - 1]?.end ?? 0, start)}
+            <a
+              href={telephone}
+              className="text-link inline-flex min-h-12 items-center gap-2"
+              dir="ltr"
+            >
+              <Phone className="size-5 shrink-0 lg:hidden" />
+              {textOf(start, end)}
+            </a>
+          </span>
+          {whatsApp && (
+            <a
+              href={whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="icon-button"
+              title="WhatsApp"
+              aria-label={`WhatsApp ${(numbers.length === 1 && name) || number.slice(start, end)}`}
+            >
+              <WhatsApp className="size-5" />
+            </a>
+          )}
+        </span>
+      ))}
+      {textOf(numbers.at(-1)?.end ?? 0, number.length)}
+    </>
   );
 }
 
@@ -47,13 +63,14 @@ interface EmailProps {
 /** An email to write to. Only what looks like an address becomes a link, never a `javascript:`. */
 export function EmailLink({ email, subject, query }: EmailProps) {
   const text = <Marked text={email} stretches={textStretches(email, query)} />;
-  if (!/^[^\s@:/?&#%<>()"]+@[^\s@:/?&#%<>()"]+$/.test(email)) return text;
+  if (!/^[^\s@:/?&#%<>()"]+@[^\s@:/?&#%<>()"]+$/.test(email))
+    return <span className="written">{text}</span>;
   return (
     <a
       href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
       className="text-link inline-flex min-h-12 items-center"
     >
-      <span>{text}</span>
+      <span className="written">{text}</span>
     </a>
   );
 }
