@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../harness/wire.ts';
 import { COLLECTIONS, type Operation } from '../rules/access-table.ts';
-import { EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
+import { ENQUIRY, EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
 import { type RulesBackend, rulesBackends } from './rules-backends.ts';
 
 const newestTwoFields =
@@ -43,6 +43,34 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
       const allowed = table.allowed[operation].includes(who);
       expect(await attempts[operation]()).toBe(allowed ? 200 : 403);
     });
+  });
+
+  const createAs = async (name: string) => {
+    await backend.store({});
+    return commit('visitor', write('enquiry/one', { ...ENQUIRY, name }));
+  };
+
+  test.each([
+    '',
+    ' \t\n',
+    '\u200b',
+    '\u2800',
+    '\u3164\uffa0',
+    '\ufe0f',
+    '\0\u0085',
+    '\u{e0001}\u{1d159}',
+  ])('a name of which nothing shows, %j, is refused', async (name) =>
+    expect(await createAs(name)).toBe(403),
+  );
+
+  test.each(['क\u094d\u200dष', '👩\u200d⚕\ufe0f', '\u200b.', '\u0301', `${'\u2800'.repeat(9)}x`])(
+    'the name %j is accepted',
+    async (name) => expect(await createAs(name)).toBe(200),
+  );
+
+  test('a name has at most 1,000 UTF-16 units', async () => {
+    expect(await createAs('😀'.repeat(500))).toBe(200);
+    expect(await createAs('😀'.repeat(501))).toBe(403);
   });
 
   async function send(who: Who, method: string, rest: string, body?: object): Promise<number> {
