@@ -121,6 +121,10 @@ test('the contact page says how to reach the clinic, by phone first, and takes a
     'href',
     phoneLink(clinic.phones[0]),
   );
+  await expect(main.getByRole('link', { name: 'Write on WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/${clinic.whatsApp?.replace(/\D/g, '')}`,
+  );
   await expect(main).toContainText(address);
   await expect(main.getByRole('form', { name: 'Appointment' })).toBeVisible();
 });

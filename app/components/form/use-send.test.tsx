@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,14 +24,6 @@ function NameForm() {
   );
 }
 
-beforeEach(() => {
-  send.mockReset().mockResolvedValue();
-  render(
-    <StrictMode>
-      <NameForm />
-    </StrictMode>,
-  );
-});
 afterEach(cleanup);
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -39,6 +31,15 @@ const button = () => screen.getByRole<HTMLButtonElement>('button');
 const said = () => screen.getByRole('status').textContent;
 
 describe('a form that sends a record', () => {
+  beforeEach(() => {
+    send.mockReset().mockResolvedValue();
+    render(
+      <StrictMode>
+        <NameForm />
+      </StrictMode>,
+    );
+  });
+
   it('sends trimmed values, is empty again, and gives the next record another id', async () => {
     const user = userEvent.setup();
     for (const name of [' Asha ', ' Asha ']) {
@@ -171,5 +172,38 @@ describe('a form that sends a record', () => {
     expect(send).not.toHaveBeenCalled();
     await user.type(field(), 'A');
     expect(said()).toBe('Missing');
+  });
+});
+
+const sendEmail = vi.fn(async (_values: Record<'email', string>) => {});
+
+function EmailForm() {
+  const { form } = useSend({ limits: { email: 40 }, send: sendEmail });
+  return (
+    <form {...form} aria-label="Email">
+      <input name="email" type="email" defaultValue="asha@bücher.example" />
+      <button type="submit">Send email</button>
+    </form>
+  );
+}
+
+describe('an email at a domain in any script', () => {
+  beforeEach(() => {
+    sendEmail.mockClear();
+    render(<EmailForm />);
+  });
+
+  it('is sent in its ASCII form, and stays in the form as it was typed', async () => {
+    sendEmail.mockRejectedValueOnce(new Error('lost'));
+    const form = screen.getByRole<HTMLFormElement>('form');
+    await act(async () => fireEvent.submit(form));
+    expect(sendEmail.mock.calls[0]?.[0]).toEqual({ email: 'asha@xn--bcher-kva.example' });
+    expect(new FormData(form).get('email')).toBe('asha@bücher.example');
+  });
+
+  it('is submitted where the browser takes only ASCII, as jsdom and WebKit do', async () => {
+    expect(screen.getByRole<HTMLFormElement>('form').checkValidity()).toBe(false);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send email' }));
+    expect(sendEmail.mock.calls[0]?.[0]).toEqual({ email: 'asha@xn--bcher-kva.example' });
   });
 });
