@@ -195,3 +195,20 @@ test('what waits when the database is closed fails, and nothing else does', asyn
   database.close();
   await expect(late).rejects.toThrow('database is not open');
 });
+
+test('a group ends when its time is used up, and clients take turns between groups', async () => {
+  const before = transactionsInLog();
+  const order: string[] = [];
+  const write = (id: string) =>
+    commits.submit((time) => {
+      const end = performance.now() + 25;
+      while (performance.now() < end);
+      put(id, time);
+      order.push(id);
+    }, id.charAt(0));
+  const flood = ['a1', 'a2', 'a3', 'a4'].map(write);
+  setImmediate(() => order.push('another event'));
+  await Promise.all([...flood, write('b1')]);
+  expect(order).toEqual(['a1', 'another event', 'b1', 'a2', 'a3', 'a4']);
+  expect(transactionsInLog()).toBe(before + 5);
+});

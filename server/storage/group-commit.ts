@@ -1,3 +1,4 @@
+import { FairQueue } from '../shares/fair-queue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { SQLITE_BUSY, sqliteCode } from './storage-error.ts';
@@ -8,6 +9,8 @@ export class WriteFailedError extends Error {
 }
 
 interface Job {
+  /** Whose turn it takes. */
+  client: string;
   run(time: bigint): void;
   acknowledge(): void;
   fail(error: unknown): void;
@@ -16,17 +19,23 @@ interface Job {
 }
 
 const MAXIMUM_GROUP_SIZE = 500;
+/** How long the jobs of one group may take, in milliseconds: nothing else is answered meanwhile. */
+const GROUP_BUDGET_MS = 20;
 const LOCK_PATIENCE_MS = 2000;
 const LOCK_RETRY_MS = 20;
 
+/** The server's own work: its commands and whatever is nobody's request. */
+const OWN = '';
+
 /**
- * Runs write transactions in groups: all that wait share one SQLite transaction and so one fsync. One that throws leaves
- * the others as they are, and each is acknowledged after COMMIT has returned.
+ * Runs write transactions in groups: those that wait share one SQLite transaction and so one fsync, as many as fit into
+ * the budget, clients taking turns. One that throws leaves the others as they are, and each is acknowledged after COMMIT
+ * has returned.
  */
 export class GroupCommit {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #jobs: Job[] = [];
+  readonly #jobs = new FairQueue<Job>();
   #isScheduled = false;
 
   constructor(database: Database, clock: Clock) {
@@ -35,13 +44,14 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work` in the next group and returns its result once that is on disk. `time` is the commit's, in
+   * Runs `work` in one of the next groups, when it is `client`'s turn, and returns its result once that is on disk. `time` is the commit's, in
    * microseconds, and greater than every earlier commit's. Rejects with what `work` throws, or with WriteFailedError.
    */
-  submit<T>(work: (time: bigint) => T): Promise<T> {
+  submit<T>(work: (time: bigint) => T, client = OWN): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T;
-      this.#jobs.push({
+      this.#jobs.add(client, {
+        client,
         run: (time) => {
           result = work(time);
         },
@@ -70,23 +80,40 @@ export class GroupCommit {
   }
 
   #flush(): void {
-    this.#store(this.#jobs.splice(0, MAXIMUM_GROUP_SIZE));
-    if (this.#jobs.length > 0) this.#schedule(0);
+    try {
+      this.#store(this.#takeWithinBudget());
+    } catch (error) {
+      this.#waitForLock(error);
+      return;
+    }
+    if (this.#jobs.size > 0) this.#schedule(0);
+  }
+
+  *#takeWithinBudget(): Generator<Job> {
+    const end = performance.now() + GROUP_BUDGET_MS;
+    for (let count = 0; count < MAXIMUM_GROUP_SIZE; count += 1) {
+      const job = this.#jobs.take();
+      if (job === undefined) return;
+      yield job;
+      if (performance.now() >= end) return;
+    }
   }
 
   /**
-   * Runs the jobs in one transaction, or each in one of its own when one of them fails half done. Returns false when
-   * another program holds the lock.
+   * Runs the jobs in one transaction, or each in one of its own when one of them fails half done. Throws before it has
+   * taken any when another program holds the lock; what is left of a group that fails half done then waits again.
    */
-  #store(group: readonly Job[]): boolean {
-    if (!this.#begin(group)) return false;
+  #store(jobs: Iterable<Job>): void {
+    this.#database.prepare('BEGIN IMMEDIATE').run();
     const { sql } = this.#database;
+    const group: Job[] = [];
     const outcomes: (() => void)[] = [];
     let isHalfDone = false;
     try {
       const last = this.#lastCommitTime();
       let time = last;
-      for (const job of group) {
+      for (const job of jobs) {
+        group.push(job);
         const next = later(this.#now(), time + 1n);
         const changes = this.#changes();
         try {
@@ -110,35 +137,32 @@ export class GroupCommit {
       this.#rollBack();
       if (isWorthRetrying) this.#storeEach(group);
       else for (const job of group) job.fail(asWriteFailure(error));
-      return true;
+      return;
     }
     for (const settle of outcomes) settle();
-    return true;
   }
 
   #storeEach(group: readonly Job[]): void {
     for (const [index, job] of group.entries()) {
-      if (this.#store([job])) continue;
-      this.#jobs.push(...group.slice(index + 1));
-      return;
+      try {
+        this.#store([job]);
+      } catch (error) {
+        for (const left of group.slice(index)) this.#jobs.add(left.client, left);
+        throw error;
+      }
     }
   }
 
-  /** Takes the write lock. Another program that holds it is waited for without blocking the process. */
-  #begin(group: readonly Job[]): boolean {
-    try {
-      this.#database.prepare('BEGIN IMMEDIATE').run();
-      return true;
-    } catch (error) {
-      const isWorthWaiting = sqliteCode(error) === SQLITE_BUSY;
-      const now = performance.now();
-      for (const job of group) {
-        if (isWorthWaiting && job.deadline > now) this.#jobs.push(job);
-        else job.fail(asWriteFailure(error));
-      }
-      if (this.#jobs.length > 0) this.#schedule(LOCK_RETRY_MS);
-      return false;
+  /** Tries again soon, without blocking the process, for the jobs that may still wait for another program's lock. */
+  #waitForLock(error: unknown): void {
+    const isWorthWaiting = sqliteCode(error) === SQLITE_BUSY;
+    const now = performance.now();
+    for (let count = this.#jobs.size; count > 0; count -= 1) {
+      const job = this.#jobs.take() as Job;
+      if (isWorthWaiting && job.deadline > now) this.#jobs.add(job.client, job);
+      else job.fail(asWriteFailure(error));
     }
+    if (this.#jobs.size > 0) this.#schedule(LOCK_RETRY_MS);
   }
 
   #rollBack(): void {
