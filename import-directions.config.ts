@@ -32,11 +32,12 @@ export const rooms: Record<string, string[]> = {
   ],
   'app/start/': ['app/page-modules.ts', 'app/content/', 'app/features/', 'app/network/'],
 
-  'server/storage/': [],
+  'server/shares/': [],
+  'server/storage/': ['server/shares/'],
   'server/rules/': [],
-  'server/http/': [],
-  'server/identity/': ['server/storage/', 'server/http/'],
-  'server/firestore/': ['server/storage/', 'server/http/', 'server/rules/'],
+  'server/http/': ['server/shares/'],
+  'server/identity/': ['server/storage/', 'server/http/', 'server/shares/'],
+  'server/firestore/': ['server/storage/', 'server/http/', 'server/rules/', 'server/shares/'],
   'server/[^/]+$': ['server/'],
 
   'harness/': ['server/'],

@@ -4,12 +4,15 @@ import { type Context, Hono } from 'hono';
 import type { Build } from './build.ts';
 import type { Config } from './config.ts';
 import type { Firestore } from './firestore/firestore.ts';
+import { clientOfRequest } from './firestore/caller.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
 import { STREAMS_PATH, streamHandler } from './firestore/web-channel.ts';
+import { WriteLimits } from './firestore/write-limits.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
 import { jsonErrorResponse, plainErrorResponse } from './http/error-response.ts';
 import { ApiError } from './http/errors.ts';
+import { createForwardedWarning } from './http/forwarded-warning.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
 import { createJsonListener } from './http/json-listener.ts';
 import { checkPath } from './http/path-check.ts';
@@ -41,6 +44,8 @@ export interface AppDependencies {
 }
 
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
+/** An email, a password and tokens. */
+const MAXIMUM_SIGN_IN_BYTES = 128 * 1024;
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
 export async function createApp(dependencies: AppDependencies): Promise<RequestListener> {
@@ -48,10 +53,12 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   const accounts = new Accounts(firestore.database);
   const keys = await loadSigningKeys(accounts, clock);
   const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
-  const clientOfRequest = (incoming: IncomingMessage) => clientOf(incoming, config.trustedProxies);
-  const client = (c: Context) => clientOfRequest(c.env.incoming);
+  const warnOfForwarded = createForwardedWarning(log, config.trustedProxies);
+  const addressOf = (incoming: IncomingMessage) => clientOf(incoming, config.trustedProxies);
+  const client = (c: Context) => addressOf(c.env.incoming);
   const hostCheck = createHostCheck(config.siteUrl);
   const rateCheck = config.rateLimits ? createRateCheck(requestKindOf) : null;
+  const writeLimits = config.rateLimits ? new WriteLimits() : null;
   const signInLimits = config.rateLimits ? new SignInLimits() : null;
 
   const app = new Hono();
@@ -60,7 +67,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   app.use(checkHost(hostCheck));
   app.use(checkPath);
   if (rateCheck) app.use(limitRates(rateCheck, client));
-  app.use(limitBody(MAXIMUM_BODY_BYTES));
+  app.use(limitBody(MAXIMUM_SIGN_IN_BYTES));
   app.route(
     '/',
     identityRoutes({
@@ -82,7 +89,9 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   const others = getRequestListener(app.fetch);
   const listening = {
     log,
-    clientOf: clientOfRequest,
+    addressOf,
+    clientOf: ({ headers }: IncomingMessage, address: string) =>
+      clientOfRequest(headers.authorization, address, verifyIdToken),
     checkHost: hostCheck,
     checkRate: rateCheck,
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
@@ -90,10 +99,11 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   };
   const answerFirestore = createJsonListener({
     ...listening,
-    handle: firestoreHandler(firestore, verifyIdToken),
+    handle: firestoreHandler({ ...firestore, writeLimits }, verifyIdToken),
   });
   const answerStream = createJsonListener({ ...listening, handle: streamHandler(log) });
   return (incoming, outgoing) => {
+    warnOfForwarded(incoming);
     const url = URL.parse(incoming.url ?? '', 'http://localhost');
     if (url?.pathname.startsWith(FIRESTORE_PATH)) void answerFirestore(incoming, outgoing, url);
     else if (url?.pathname.startsWith(STREAMS_PATH)) void answerStream(incoming, outgoing, url);

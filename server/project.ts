@@ -31,5 +31,5 @@ export function readProject(directory: string): Project {
 /** The project's documents in this database. A process makes one of these: all writes then share one queue of commits. */
 export function openFirestore(database: Database, project: Project, clock: Clock): Firestore {
   const commits = new GroupCommit(database, clock);
-  return { name: databaseName(projectId), database, commits, ...project };
+  return { name: databaseName(projectId), database, commits, writeLimits: null, ...project };
 }

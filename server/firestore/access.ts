@@ -63,7 +63,7 @@ export class Gate {
       after: null,
       query: null,
       ...attempt,
-      auth: this.#caller,
+      auth: this.#caller.auth,
       time: this.#time,
     };
     if (!this.#firestore.ruleset.allows(request, this.#session)) throw permissionDenied();

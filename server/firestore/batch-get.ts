@@ -3,6 +3,7 @@ import { Gate } from './access.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
+import { maximumLoadedCharacters } from './load-limit.ts';
 import { parseDocumentName } from './names.ts';
 import { invalidArgument, readList, readMessage, readString } from './payload.ts';
 import { parseResponseMask } from './response-mask.ts';
@@ -14,8 +15,6 @@ import { wireDocument } from './wire-document.ts';
 
 /** The same limit as a commit's, because the rules run for every document. The SDK asks for one at a time. */
 const MAXIMUM_NAMES = 500;
-/** The whole response is built in memory. */
-const MAXIMUM_RESPONSE_CHARACTERS = 10 * 1024 * 1024;
 
 /**
  * `documents:batchGet`: returns the requested documents, found or missing. One document that the caller may not read
@@ -41,13 +40,14 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
   const time = firestore.commits.readTime();
   const readTime = `"readTime":"${formatTimestamp(time)}"`;
   const gate = new Gate(firestore, caller, time, names.length);
+  const maximum = names.length === 1 ? Number.POSITIVE_INFINITY : maximumLoadedCharacters(caller);
   let characters = 0;
   const results = names.map((path) => {
     const document = readDocument(firestore.database, documentKey(path));
     const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
     gate.check({ method: 'get', path, resource });
     characters += document?.fields.length ?? 0;
-    if (characters > MAXIMUM_RESPONSE_CHARACTERS)
+    if (characters > maximum)
       throw invalidArgument('The documents are too large for one response.');
     if (document === null) {
       return `{"missing":${JSON.stringify(`${firestore.name.prefix}/${path.join('/')}`)},${readTime}}`;

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/errors.ts';
 import type { RulesRequest } from '../rules/ruleset.ts';
+import type { Client } from '../shares/shares.ts';
 import { rulesClaims } from './rules-values.ts';
 
 /** The content of a verified ID token. */
@@ -11,22 +12,41 @@ interface IdToken {
 /** Rejects with ApiError (401) for an invalid token. */
 export type VerifyIdToken = (token: string) => Promise<IdToken>;
 
-/** The value of `request.auth` in the rules: null for a visitor. */
-export type Caller = RulesRequest['auth'];
+/** Who makes a request. */
+export interface Caller {
+  /** The value of `request.auth` in the rules: null for a visitor. */
+  auth: RulesRequest['auth'];
+  client: Client;
+  whenGone: WhenGone;
+}
+
+/** Registers what must stop once the client of a request has disconnected or received its response. */
+export type WhenGone = (stop: () => void) => void;
 
 /**
- * Reads the Authorization header. A request without one is a visitor's. Throws ApiError (401) for anything but a valid
- * ID token, also for the emulator's `Bearer owner`, because the rules apply to everybody.
+ * Reads the Authorization header. A request without one is a visitor's: null. Throws ApiError (401) for anything but a
+ * valid ID token, also for the emulator's `Bearer owner`, because the rules apply to everybody.
  */
-export async function identifyCaller(
+export async function identify(
   header: string | undefined,
   verifyIdToken: VerifyIdToken,
-): Promise<Caller> {
+): Promise<RulesRequest['auth']> {
   if (header === undefined) return null;
   const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
   if (token === undefined) throw unauthenticated();
   const { uid, claims } = await verifyIdToken(token);
   return { uid, token: rulesClaims(claims) };
+}
+
+/** Whose share of the server a request takes; one whose token is not valid takes its address's. */
+export async function clientOfRequest(
+  header: string | undefined,
+  address: string,
+  verifyIdToken: VerifyIdToken,
+): Promise<Client> {
+  const auth = await identify(header, verifyIdToken).catch(() => null);
+  if (auth === null) return { key: address, isKnown: false };
+  return { key: `account ${auth.uid}`, isKnown: true };
 }
 
 function unauthenticated(): ApiError {

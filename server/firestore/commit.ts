@@ -4,8 +4,9 @@ import { invalidArgument, readList, readMessage } from './payload.ts';
 import { refuseTransaction } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
 import { formatTimestamp } from './values/timestamp.ts';
-import { executeWrites, type WriteResult } from './write/execute-writes.ts';
+import type { WriteResult } from './write/execute-writes.ts';
 import { parseWrite } from './write/parse-write.ts';
+import { submitWrites } from './write/submit-writes.ts';
 import type { Write } from './write/write.ts';
 
 /** The rules run for every write, and other requests wait meanwhile. */
@@ -21,8 +22,8 @@ export async function commit(firestore: Firestore, caller: Caller, body: unknown
   }
   if (writes.length === 0) return '{}';
   checkVerified(writes);
-  const { results, time } = await firestore.commits.submit((now) => ({
-    results: executeWrites(firestore, caller, writes, now),
+  const { results, time } = await submitWrites(firestore, caller, writes, (written, now) => ({
+    results: written,
     time: now,
   }));
   return `{"writeResults":[${results.map(writeResult).join(',')}],"commitTime":"${formatTimestamp(time)}"}`;

@@ -14,7 +14,7 @@ import { decodeFields } from './values/decode.ts';
 import type { FieldPath } from './values/fields.ts';
 import { parseTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
-import { executeWrites } from './write/execute-writes.ts';
+import { submitWrites } from './write/submit-writes.ts';
 import type { Precondition, Write } from './write/write.ts';
 
 /** `GET documents/c/d`: returns one document. Throws ApiError (404) when the caller may read it but it does not exist. */
@@ -96,7 +96,7 @@ export async function deleteDocument(
     transforms: [],
     precondition: readPrecondition(parameters),
   };
-  await firestore.commits.submit((time) => executeWrites(firestore, caller, [write], time));
+  await submitWrites(firestore, caller, [write], () => {});
   return '{}';
 }
 
@@ -125,10 +125,9 @@ async function writeOne(
   write: Write,
 ): Promise<string> {
   const mask = readMask(parameters, 'mask');
-  const document = await firestore.commits.submit((time) => {
-    executeWrites(firestore, caller, [write], time);
-    return readDocument(firestore.database, documentKey(write.segments));
-  });
+  const document = await submitWrites(firestore, caller, [write], () =>
+    readDocument(firestore.database, documentKey(write.segments)),
+  );
   return document === null ? '{}' : wireDocument(firestore, document, mask);
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../storage/database.ts';
 import type { GroupCommit } from '../storage/group-commit.ts';
 import type { IndexConfiguration } from './index-configuration.ts';
 import type { DatabaseName } from './names.ts';
+import type { WriteLimits } from './write-limits.ts';
 
 /** One database with its rules and indexes: what every operation needs. */
 export interface Firestore {
@@ -11,4 +12,6 @@ export interface Firestore {
   commits: GroupCommit;
   ruleset: Ruleset;
   indexes: IndexConfiguration;
+  /** Null where nobody is limited: RATE_LIMITS=off, and the server's own commands. */
+  writeLimits: WriteLimits | null;
 }

@@ -33,6 +33,7 @@ function open(configured: object[]): Firestore {
     commits: new GroupCommit(database, () => new Date()),
     ruleset: { allows: () => true },
     indexes,
+    writeLimits: null,
   };
 }
 

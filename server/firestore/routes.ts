@@ -2,19 +2,18 @@ import type { ApiError } from '../http/errors.ts';
 import type { Json, JsonRequest } from '../http/json-listener.ts';
 import { permissionDenied } from './access.ts';
 import { batchGet } from './batch-get.ts';
-import { type Caller, identifyCaller, type VerifyIdToken } from './caller.ts';
+import { type Caller, identify, type VerifyIdToken } from './caller.ts';
 import { commit } from './commit.ts';
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents-rest.ts';
 import type { Firestore } from './firestore.ts';
 import { listDocuments } from './list-documents.ts';
 import { checkDatabase } from './names.ts';
 import { invalidArgument } from './payload.ts';
-import { readBody } from './read-body.ts';
 import { rebuildIndexes } from './rebuild-indexes.ts';
-import { notFound, parseRequestPath } from './request-path.ts';
+import { notFound, parseRequestPath, type RequestPath } from './request-path.ts';
 import { runAggregationQuery } from './run-aggregation-query.ts';
+import { type Operation, runInTurn } from './run-in-turn.ts';
 import { runQuery } from './run-query.ts';
-import type { WhenGone } from './snapshot.ts';
 import { invalidTransaction, unimplemented } from './unsupported.ts';
 
 /** One method of the API; all are called with POST. */
@@ -25,7 +24,6 @@ interface Method {
     caller: Caller,
     path: readonly string[],
     body: unknown,
-    whenGone: WhenGone,
   ) => Json | Promise<Json>;
   onlyReads?: true;
 }
@@ -87,38 +85,51 @@ async function dispatch(
   verifyIdToken: VerifyIdToken,
   request: JsonRequest,
 ): Promise<Json> {
-  const { method, url } = request;
-  const { pathname, searchParams } = url;
+  const { method, url, client, whenGone } = request;
   const isPost = method === 'POST';
-  const { projectId, databaseId, segments, verb } = parseRequestPath(pathname, isPost, verbs);
-  checkDatabase(projectId, databaseId, firestore.name);
-  const caller = await identifyCaller(request.authorization, verifyIdToken);
+  const path = parseRequestPath(url.pathname, isPost, verbs);
+  checkDatabase(path.projectId, path.databaseId, firestore.name);
+  const auth = await identify(request.authorization, verifyIdToken);
+  const caller = { auth, client, whenGone };
+  return runInTurn(request, caller, operationOf(firestore, caller, method, path, url.searchParams));
+}
+
+/** Throws ApiError (404, 501) when there is no such operation. */
+function operationOf(
+  firestore: Firestore,
+  caller: Caller,
+  method: string,
+  { segments, verb }: RequestPath,
+  parameters: URLSearchParams,
+): Operation {
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
+  const withBody = (run: Operation['run']) => ({ hasBody: true, run });
+  const withoutBody = (run: Operation['run']) => ({ hasBody: false, run });
 
   if (verb !== null) {
-    if (!isPost) throw notFound();
+    if (method !== 'POST') throw notFound();
     if (unsupported.includes(verb)) throw unimplemented(`The method "${verb}"`);
-    const operation =
+    const found =
       segments.length === 0
         ? (atRoot.get(verb) ?? atParent.get(verb))
         : isDocument
           ? atParent.get(verb)
           : undefined;
-    if (operation === undefined) throw isKnown(verb) ? wrongPath() : notFound();
-    return operation.run(firestore, caller, segments, await readBody(request), request.whenGone);
+    if (found === undefined) throw isKnown(verb) ? wrongPath() : notFound();
+    return withBody((body) => found.run(firestore, caller, segments, body));
   }
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {
     case 'GET document':
-      return getDocument(firestore, caller, segments, searchParams);
+      return withoutBody(() => getDocument(firestore, caller, segments, parameters));
     case 'GET collection':
-      return listDocuments(firestore, caller, segments, searchParams);
+      return withoutBody(() => listDocuments(firestore, caller, segments, parameters));
     case 'POST collection':
-      return createDocument(firestore, caller, segments, searchParams, await readBody(request));
+      return withBody((body) => createDocument(firestore, caller, segments, parameters, body));
     case 'PATCH document':
-      return patchDocument(firestore, caller, segments, searchParams, await readBody(request));
+      return withBody((body) => patchDocument(firestore, caller, segments, parameters, body));
     case 'DELETE document':
-      return deleteDocument(firestore, caller, segments, searchParams);
+      return withoutBody(() => deleteDocument(firestore, caller, segments, parameters));
     case 'POST document':
     case 'PATCH collection':
     case 'DELETE collection':

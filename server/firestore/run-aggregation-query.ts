@@ -13,7 +13,6 @@ import { isNamePath } from './query/filters.ts';
 import { checkList } from './query/open-query.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { readPath } from './query/read-path.ts';
-import type { WhenGone } from './snapshot.ts';
 import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
 import { formatTimestamp } from './values/timestamp.ts';
@@ -26,7 +25,6 @@ export async function runAggregationQuery(
   caller: Caller,
   parent: readonly string[],
   body: unknown,
-  whenGone: WhenGone,
 ): Promise<string> {
   const message = readMessage(body, [
     'parent',
@@ -46,7 +44,7 @@ export async function runAggregationQuery(
   const aggregations = nameAll(readList(asked.aggregations, parseAggregation));
   checkList(firestore, caller, query);
   const readTime = formatTimestamp(firestore.commits.readTime());
-  const results = await aggregate(firestore, query, aggregations, whenGone);
+  const results = await aggregate(firestore, caller, query, aggregations);
   const fields = results.map((value, index) => {
     return `${JSON.stringify(aggregations[index]?.alias)}:${encodeValue(value)}`;
   });

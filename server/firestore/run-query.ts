@@ -1,3 +1,4 @@
+import { takeTurn } from '../shares/turns.ts';
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
 import { readMessage } from './payload.ts';
@@ -44,7 +45,7 @@ export function runQuery(
   const beginning = writer.nextPiece();
   if (writer.isDone) return beginning;
   // The first read and the snapshot happen in one turn of the event loop, so no write comes between them.
-  return streamRest(firestore, reader, writer, beginning);
+  return streamRest(firestore, caller, reader, writer, beginning);
 }
 
 /** Writes the array piece by piece. It keeps the latest element back, because the last one needs `done`. */
@@ -106,11 +107,12 @@ class ResultWriter {
 
 function streamRest(
   firestore: Firestore,
+  caller: Caller,
   reader: Reader,
   writer: ResultWriter,
   beginning: string,
 ): ReadableStream<Uint8Array> {
-  const snapshot = openSnapshot(firestore.database);
+  const snapshot = openSnapshot(firestore.database, caller);
   reader.database = snapshot.database;
   const encoder = new TextEncoder();
   let pending = beginning;
@@ -119,8 +121,10 @@ function streamRest(
       try {
         while (pending === '' && !writer.isDone) {
           await new Promise((resolve) => setImmediate(resolve));
-          snapshot.check();
-          pending = writer.nextPiece();
+          pending = await takeTurn(caller.client.key, () => {
+            snapshot.check();
+            return writer.nextPiece();
+          });
         }
         if (pending !== '') controller.enqueue(encoder.encode(pending));
         pending = '';

@@ -1,10 +1,11 @@
 import { ApiError } from '../http/errors.ts';
+import { Shares } from '../shares/shares.ts';
 import type { Database } from '../storage/database.ts';
+import type { Caller } from './caller.ts';
 
 /** Each open snapshot needs a connection, and while one is open the write-ahead log can only grow. */
-const MAXIMUM_SNAPSHOTS = 32;
+const snapshots = new Shares({ total: 32, each: 4, kept: 12 });
 const DEADLINE_MS = 60_000;
-let openSnapshots = 0;
 
 /** The database as it was at one moment, for a read that takes several turns of the event loop. */
 export interface Snapshot {
@@ -14,15 +15,13 @@ export interface Snapshot {
   close(): void;
 }
 
-/** Registers what must stop once the client of a request has disconnected or received its response. */
-export type WhenGone = (stop: () => void) => void;
-
 /**
- * Opens a snapshot of the present moment. It closes by itself after a minute, however slow the client is.
- * Throws ApiError (503) when too many snapshots are open.
+ * Opens a snapshot of the present moment. It closes when the client goes, and after a minute, however slow the client is.
+ * Throws ApiError (503) when the client, or all together, have too many open.
  */
-export function openSnapshot(database: Database): Snapshot {
-  if (openSnapshots >= MAXIMUM_SNAPSHOTS) {
+export function openSnapshot(database: Database, caller: Caller): Snapshot {
+  const giveBack = snapshots.take(caller.client);
+  if (giveBack === null) {
     throw new ApiError(
       503,
       'UNAVAILABLE',
@@ -30,18 +29,27 @@ export function openSnapshot(database: Database): Snapshot {
       1,
     );
   }
-  const reading = database.openSnapshot();
-  openSnapshots += 1;
+  const reading = openOrGiveBack(database, giveBack);
   const close = () => {
     clearTimeout(deadline);
     if (!reading.isOpen) return;
     reading.close();
-    openSnapshots -= 1;
+    giveBack();
   };
   const deadline = setTimeout(close, DEADLINE_MS);
   deadline.unref();
+  caller.whenGone(close);
   const check = () => {
     if (!reading.isOpen) throw new ApiError(504, 'DEADLINE_EXCEEDED', 'The query took too long.');
   };
   return { database: reading, check, close };
+}
+
+function openOrGiveBack(database: Database, giveBack: () => void): Database {
+  try {
+    return database.openSnapshot();
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }

@@ -35,11 +35,16 @@ export function readBytes(incoming: IncomingMessage, maximumBytes: number): Prom
       incoming.off('data', take).pause();
       reject(tooLarge(maximumBytes));
     };
-    if (Number(incoming.headers['content-length'] ?? 0) > maximumBytes) return refuse();
+    if ((announcedLength(incoming) ?? 0) > maximumBytes) return refuse();
     incoming.on('data', take);
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
     incoming.once('error', reject);
   });
+}
+
+/** The length that a request announces for its body, in bytes; null for one in chunks. */
+export function announcedLength({ headers }: IncomingMessage): number | null {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 }
 
 function tooLarge(maximumBytes: number): ApiError {

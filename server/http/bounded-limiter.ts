@@ -1,54 +1,56 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-
 /**
  * Counts points for each key in a fixed window, remembering at most `maximumKeys` keys: when there are more, the one that
- * was counted longest ago is forgotten, so that made-up keys cannot fill the memory.
+ * was counted longest ago is forgotten, so that made-up keys cannot fill the memory. It is our own because a commit must
+ * be counted within its transaction, where nothing can be awaited.
  */
 export class BoundedLimiter {
-  readonly #limiter: RateLimiterMemory;
-  readonly #keys = new Set<string>();
+  /** The least recently counted first. */
+  readonly #windows = new Map<string, { counted: number; end: number }>();
   readonly #points: number;
+  readonly #milliseconds: number;
   readonly #maximumKeys: number;
 
   constructor(options: { points: number; seconds: number; maximumKeys: number }) {
     this.#points = options.points;
+    this.#milliseconds = options.seconds * 1000;
     this.#maximumKeys = options.maximumKeys;
-    this.#limiter = new RateLimiterMemory({
-      points: options.points,
-      duration: options.seconds,
-    });
   }
 
-  /** Counts one more. `retryAfter` is in seconds, and null unless there are now more than `points`. */
-  async count(key: string): Promise<{ counted: number; retryAfter: number | null }> {
-    this.#remember(key);
-    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key);
-    const tooMany = consumedPoints > this.#points;
+  /** Counts that many more. `retryAfter` is in seconds, and null unless there are now more than `points`. */
+  count(key: string, points = 1): { counted: number; retryAfter: number | null } {
+    // Not the clock of the day: a clock that is put back would lengthen the window.
+    const now = performance.now();
+    const known = this.#windows.get(key);
+    const isOpen = known !== undefined && known.end > now;
+    const window = isOpen ? known : { counted: 0, end: now + this.#milliseconds };
+    window.counted += points;
+    this.#remember(key, window);
+    const tooMany = window.counted > this.#points;
     return {
-      counted: consumedPoints,
-      retryAfter: tooMany ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null,
+      counted: window.counted,
+      retryAfter: tooMany ? Math.max(1, Math.ceil((window.end - now) / 1000)) : null,
     };
   }
 
-  /** Takes back one that was counted. */
-  async uncount(key: string): Promise<void> {
-    if (this.#keys.has(key)) await this.#limiter.reward(key);
+  /** Takes back what was counted in the window that is still open. */
+  uncount(key: string, points = 1): void {
+    const window = this.#windows.get(key);
+    if (window !== undefined) window.counted = Math.max(0, window.counted - points);
   }
 
-  async forget(key: string): Promise<void> {
-    this.#keys.delete(key);
-    await this.#limiter.delete(key);
+  forget(key: string): void {
+    this.#windows.delete(key);
   }
 
   get size(): number {
-    return this.#keys.size;
+    return this.#windows.size;
   }
 
-  #remember(key: string): void {
-    this.#keys.delete(key);
-    this.#keys.add(key);
-    if (this.#keys.size <= this.#maximumKeys) return;
-    const [oldest] = this.#keys;
-    if (oldest !== undefined) void this.forget(oldest);
+  #remember(key: string, window: { counted: number; end: number }): void {
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    if (this.#windows.size <= this.#maximumKeys) return;
+    const [oldest] = this.#windows.keys();
+    if (oldest !== undefined) this.#windows.delete(oldest);
   }
 }

@@ -12,7 +12,8 @@ let handle: (request: JsonRequest) => Promise<Json>;
 beforeEach(async () => {
   const listener = createJsonListener({
     log: () => {},
-    clientOf: () => '',
+    addressOf: () => '',
+    clientOf: () => ({ key: '', isKnown: false }),
     checkHost: () => {},
     checkRate: null,
     maximumBodyBytes: 1,

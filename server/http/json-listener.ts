@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
+import type { Client } from '../shares/shares.ts';
 import { accepts } from './accepted-encoding.ts';
-import { readBytes } from './body-limit.ts';
+import { announcedLength, readBytes } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
 import type { HostCheck } from './host-check.ts';
 import { inPieces } from './long-responses.ts';
@@ -18,9 +19,13 @@ export interface JsonRequest {
   method: string;
   url: URL;
   authorization: string | undefined;
+  /** Whose share of the server it takes. */
+  client: Client;
+  /** Of the body, in bytes: as announced, or the most that it may have. */
+  bodyLength: number;
   /** The whole body. Rejects with ApiError (413) when it is too large. */
   body(): Promise<Uint8Array>;
-  /** Calls back once the client has gone or the response has been sent. */
+  /** Calls back once: when the client has gone or the response has been sent. */
   whenGone(callback: () => void): void;
 }
 
@@ -29,7 +34,9 @@ export type Json = string | ReadableStream<Uint8Array>;
 
 interface JsonListenerDependencies {
   log: Log;
-  clientOf: (incoming: IncomingMessage) => string;
+  /** The rate-limit key of an address. */
+  addressOf: (incoming: IncomingMessage) => string;
+  clientOf: (incoming: IncomingMessage, address: string) => Client | Promise<Client>;
   checkHost: HostCheck;
   /** Null when nobody is counted (RATE_LIMITS=off). */
   checkRate: RateCheck | null;
@@ -59,28 +66,49 @@ type JsonListener = (
  * as much as storing a small document. See docs/decisions/0007-firestore-on-node-http.md.
  */
 export function createJsonListener(dependencies: JsonListenerDependencies): JsonListener {
-  const { log, clientOf, checkHost, checkRate, maximumBodyBytes, handle, refusalOf } = dependencies;
+  const { log, addressOf, clientOf, checkHost, checkRate, handle, refusalOf } = dependencies;
+  const { maximumBodyBytes } = dependencies;
   return async (incoming, outgoing, url) => {
     const { method = '', headers } = incoming;
     const path = url.pathname;
     try {
-      const client = clientOf(incoming);
-      logRequest(log, { method, path, client }, outgoing);
+      const address = addressOf(incoming);
+      logRequest(log, { method, path, client: address }, outgoing);
       checkHost(incoming);
       refuseDotSegments(incoming.url);
-      if (checkRate !== null) await checkRate(method, path, client);
+      const client = await clientOf(incoming, address);
+      checkRate?.(method, path, client.key);
       const { authorization } = headers;
+      const bodyLength = announcedLength(incoming) ?? maximumBodyBytes;
       const body = () => readBytes(incoming, maximumBodyBytes);
-      const whenGone = (callback: () => void) => {
-        if (outgoing.closed) callback();
-        else outgoing.once('close', callback);
-      };
-      const json = await handle({ method, url, authorization, body, whenGone });
+      const whenGone = (callback: () => void) => callWhenGone(incoming, outgoing, callback);
+      const request = { method, url, authorization, client, bodyLength, body, whenGone };
+      const json = await handle(request);
       await respond(outgoing, json, headers['accept-encoding']);
     } catch (error) {
       refuse(outgoing, refusalOf(error as Error));
     }
   };
+}
+
+function callWhenGone(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  callback: () => void,
+): void {
+  const { socket } = incoming;
+  if (outgoing.closed || socket.destroyed) {
+    callback();
+    return;
+  }
+  const call = () => {
+    outgoing.off('close', call);
+    socket.off('close', call);
+    callback();
+  };
+  outgoing.once('close', call);
+  // A response that waits for an earlier one on its connection is not told that the connection has closed.
+  socket.once('close', call);
 }
 
 /** Sends a response. Compressed, a list of records shrinks to a tenth: on a slow phone, seconds instead of a minute. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Shares } from './shares.ts';
 
-const visitor = (key: string) => ({ key, isSignedIn: false });
-const staff = { key: 'account asha', isSignedIn: true };
+const visitor = (key: string) => ({ key, isKnown: false });
+const staff = { key: 'account asha', isKnown: true };
 
 describe('Shares', () => {
   let shares: Shares;

@@ -2,8 +2,11 @@
 export interface Client {
   /** A visitor's rate-limit key, or the account's. */
   key: string;
-  /** Nobody can sign up, so that every account is one that the clinic made: it may have what is kept for staff. */
-  isSignedIn: boolean;
+  /**
+   * Whether the clinic knows it: a signed-in account, since nobody can sign up, or who signs in where the account has
+   * before. It may take what is kept for staff.
+   */
+  isKnown: boolean;
 }
 
 /** Something bounded that clients take amounts of, such as connections or bytes. */
@@ -14,18 +17,20 @@ export class Shares {
   readonly #held = new Map<string, number>();
   #taken = 0;
 
-  /** `each` is what one client may hold, of `total`, of which `kept` is for signed-in clients alone. */
+  /** `each` is what one visitor may hold of `total`; `kept` of it is for known clients alone. */
   constructor({ total, each, kept }: { total: number; each: number; kept: number }) {
     this.#total = total;
     this.#each = each;
     this.#kept = kept;
   }
 
-  /** Takes an amount and returns the function that gives it back; null when the client or all together hold too much. */
-  take({ key, isSignedIn }: Client, amount = 1): (() => void) | null {
+  /** Takes an amount and returns the function that gives it back; null when it or all together hold too much. */
+  take({ key, isKnown }: Client, amount = 1): (() => void) | null {
     const held = this.#held.get(key) ?? 0;
-    const available = isSignedIn ? this.#total : this.#total - this.#kept;
-    if (held + amount > this.#each || this.#taken + amount > available) return null;
+    const isTooMuch = isKnown
+      ? this.#taken + amount > this.#total
+      : held + amount > this.#each || this.#taken + amount > this.#total - this.#kept;
+    if (isTooMuch) return null;
     this.#change(key, amount);
     let isGivenBack = false;
     return () => {

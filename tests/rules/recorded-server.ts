@@ -60,6 +60,8 @@ export function startRecordedServer(claims: Record<string, object>) {
         method,
         url: new URL(`http://localhost/v1/${root}${path}`),
         authorization: auth === null ? undefined : `Bearer ${auth}`,
+        client: { key: auth ?? 'a visitor', isKnown: auth !== null },
+        bodyLength: 0,
         body: async () => Buffer.from(filled(JSON.stringify(body))),
         whenGone: () => {},
       });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../storage/database.ts';
 import { GroupCommit } from '../../storage/group-commit.ts';
+import { visitor } from '../callers.test-data.ts';
 import type { Firestore } from '../firestore.ts';
 import { parseIndexConfiguration } from '../index-configuration.ts';
 import { databaseName } from '../names.ts';
@@ -21,6 +22,7 @@ test('a long count lets others write, and counts what was there when it began', 
     commits: new GroupCommit(database, () => new Date()),
     ruleset: { allows: () => true },
     indexes: parseIndexConfiguration('{}', 'x'),
+    writeLimits: null,
   };
   const plant = (from: number, to: number) => {
     const writes = Array.from({ length: to - from }, (_, index) => ({
@@ -37,7 +39,7 @@ test('a long count lets others write, and counts what was there when it began', 
   const orderBy = [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }];
   const query = parseQuery({ from: [{ collectionId: 'c' }], orderBy }, [], firestore.name);
   const count = (upTo: number | null) =>
-    aggregate(firestore, query, [{ alias: 'n', kind: 'count', upTo }], () => {});
+    aggregate(firestore, visitor, query, [{ alias: 'n', kind: 'count', upTo }]);
   const counting = count(null);
   await plant(30_000, 30_010);
   expect(await counting).toEqual([{ type: 'integer', value: 20_003n }]);

@@ -6,9 +6,10 @@ import {
   type ScanRange,
   skipIndex,
 } from '../../storage/scans.ts';
+import type { Caller } from '../caller.ts';
 import type { Firestore } from '../firestore.ts';
 import { storedFields } from '../rules-values.ts';
-import { openSnapshot, type Snapshot, type WhenGone } from '../snapshot.ts';
+import { openSnapshot, type Snapshot } from '../snapshot.ts';
 import { type FieldPath, getField } from '../values/fields.ts';
 import { NULL, type Value } from '../values/value.ts';
 import { alternatives } from './disjunctions.ts';
@@ -33,9 +34,9 @@ const TURN_ENTRIES = 20_000;
  */
 export async function aggregate(
   firestore: Firestore,
+  caller: Caller,
   query: Query,
   aggregations: readonly Aggregation[],
-  whenGone: WhenGone,
 ): Promise<Value[]> {
   const paths = aggregations.flatMap((aggregation) =>
     aggregation.kind === 'count' ? [] : [aggregation.path],
@@ -43,18 +44,18 @@ export async function aggregate(
   const scans = plan(firestore, query, paths);
   const quick =
     paths.length === 0
-      ? await quickCount(firestore, query, scans, countLimit(aggregations), whenGone)
+      ? await quickCount(firestore, caller, query, scans, countLimit(aggregations))
       : null;
   if (quick !== null) return aggregations.map((aggregation) => countValue(aggregation, quick));
 
   const sums = new Map(paths.map((path) => [pathKey(path), { path, sum: new NumberSum() }]));
   const count = await readAll(
     firestore,
+    caller,
     query,
     scans,
     paths,
     countLimit(aggregations),
-    whenGone,
     (document) => {
       if (sums.size === 0) return;
       const fields = storedFields(document.fields);
@@ -86,10 +87,10 @@ function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): 
 /** Counts by the index alone. Returns null where documents must be read to decide. */
 async function quickCount(
   firestore: Firestore,
+  caller: Caller,
   query: Query,
   scans: readonly Scan[],
   upTo: number,
-  whenGone: WhenGone,
 ): Promise<number | null> {
   const [scan, ...more] = scans;
   if (scan === undefined) return 0;
@@ -101,7 +102,7 @@ async function quickCount(
   const isWhole = query.where === null && query.startAt === null && query.endAt === null;
   let found: number;
   if ('index' in source)
-    found = await countInTurns(firestore, source.index, range, maximum, whenGone);
+    found = await countInTurns(firestore, caller, source.index, range, maximum);
   else if (isWhole)
     found = Math.min(countCollection(firestore.database, source.collection), maximum);
   else found = countNames(firestore.database, source.collection, range, maximum);
@@ -111,16 +112,15 @@ async function quickCount(
 /** Counts a long range piece by piece from one snapshot, with turns for other requests in between. */
 async function countInTurns(
   firestore: Firestore,
+  caller: Caller,
   index: string,
   range: ScanRange,
   maximum: number,
-  whenGone: WhenGone,
 ): Promise<number> {
   let next = skipIndex(firestore.database, index, range, TURN_ENTRIES);
   if (next === null || maximum <= TURN_ENTRIES)
     return countIndex(firestore.database, index, range, maximum);
-  const snapshot = openSnapshot(firestore.database);
-  whenGone(snapshot.close);
+  const snapshot = openSnapshot(firestore.database, caller);
   try {
     let counted = 0;
     let rest = range;
@@ -139,11 +139,11 @@ async function countInTurns(
 
 async function readAll(
   firestore: Firestore,
+  caller: Caller,
   query: Query,
   scans: readonly Scan[],
   paths: readonly FieldPath[],
   upTo: number,
-  whenGone: WhenGone,
   use: (document: ScannedDocument) => void,
 ): Promise<number> {
   const required: FieldFilter[] = paths.map((path) => ({
@@ -169,8 +169,7 @@ async function readAll(
       steps += 1;
       if (steps % TURN_STEPS > 0) continue;
       if (snapshot === null) {
-        snapshot = openSnapshot(firestore.database);
-        whenGone(snapshot.close);
+        snapshot = openSnapshot(firestore.database, caller);
         reader.database = snapshot.database;
       }
       await new Promise((resolve) => setImmediate(resolve));

@@ -9,12 +9,6 @@ import type { Fields, Value } from '../values/value.ts';
 import { applyWrite } from './apply-write.ts';
 import type { Write } from './write.ts';
 
-/**
- * The most characters of stored JSON that the writes of one commit may load. Each write copies, encodes and compares
- * the whole stored document, and other requests wait meanwhile. The new data is limited by the size of a request.
- */
-const MAXIMUM_LOADED_CHARACTERS = 10 * 1024 * 1024;
-
 /** A document before or after one write of a commit. */
 export interface State {
   fields: Fields;
@@ -41,13 +35,15 @@ export class CommitPlan {
   readonly #time: bigint;
   readonly #steps: Step[] = [];
   readonly #states = new Map<string, State | null>();
+  readonly #maximumLoaded: number;
   #loaded = 0;
 
-  /** `time` is the commit's, in microseconds. */
-  constructor(database: Database, writes: readonly Write[], time: bigint) {
+  /** `time` is the commit's, in microseconds; `maximumLoaded` characters of stored JSON may be loaded. */
+  constructor(database: Database, writes: readonly Write[], time: bigint, maximumLoaded: number) {
     this.#database = database;
     this.#writes = writes;
     this.#time = time;
+    this.#maximumLoaded = maximumLoaded;
   }
 
   /**
@@ -79,7 +75,7 @@ export class CommitPlan {
   }
 
   get #isTooMuch(): boolean {
-    return this.#loaded > MAXIMUM_LOADED_CHARACTERS;
+    return this.#loaded > this.#maximumLoaded;
   }
 
   #carryOut(write: Write): Step {

@@ -6,6 +6,7 @@ import type { AccessSession, RulesRequest } from '../../rules/ruleset.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { readDocument } from '../../storage/documents.ts';
 import { GroupCommit } from '../../storage/group-commit.ts';
+import { staff, visitor } from '../callers.test-data.ts';
 import { documentKey } from '../document-keys.ts';
 import type { Firestore } from '../firestore.ts';
 import { parseIndexConfiguration } from '../index-configuration.ts';
@@ -25,6 +26,7 @@ beforeEach(() => {
     commits: new GroupCommit(database, () => new Date()),
     ruleset: { allows: () => true },
     indexes: parseIndexConfiguration('{}', 'x'),
+    writeLimits: null,
   };
 });
 afterEach(() => {
@@ -64,12 +66,22 @@ describe('documents that are large', () => {
   test('may be found by so many writes of one commit, and by a single write always', () => {
     const ids = ['large', 'larger', 'largest'];
     for (const id of ids) executeWrites(firestore, 'privileged', [update(id, large)], 1n);
-    expect(() => executeWrites(firestore, null, ids.map(touchOf), 1n)).toThrow(
+    expect(() => executeWrites(firestore, staff, ids.map(touchOf), 1n)).toThrow(
       'too large documents',
     );
-    executeWrites(firestore, null, ids.slice(1).map(touchOf), 1n);
-    executeWrites(firestore, null, [removal], 2n);
+    executeWrites(firestore, staff, ids.slice(1).map(touchOf), 1n);
+    executeWrites(firestore, staff, [removal], 2n);
     expect(isStored('large')).toBe(false);
+  });
+
+  test('are found less often for a visitor, whose form finds one at most', () => {
+    const found = { stringValue: 'x'.repeat(400_000) };
+    const ids = ['one', 'two', 'three', 'four'];
+    for (const id of ids) executeWrites(firestore, 'privileged', [update(id, found)], 1n);
+    expect(() => executeWrites(firestore, visitor, ids.map(touchOf), 2n)).toThrow(
+      'too large documents',
+    );
+    executeWrites(firestore, visitor, ids.slice(1).map(touchOf), 2n);
   });
 
   test('are not weighed for a rule that has not decided yet', () => {
@@ -78,9 +90,9 @@ describe('documents that are large', () => {
         session.getAfter(['c', 'large']) !== null,
     };
     executeWrites(firestore, 'privileged', [update('large', large)], 1n);
-    expect(() => executeWrites({ ...firestore, ruleset }, null, [touch, touch, touch], 2n)).toThrow(
-      'insufficient permissions',
-    );
+    expect(() =>
+      executeWrites({ ...firestore, ruleset }, staff, [touch, touch, touch], 2n),
+    ).toThrow('insufficient permissions');
   });
 });
 
@@ -108,7 +120,7 @@ test('a denied write spares those to other documents behind it', () => {
     carriedOut = 0;
     const denying = { ...firestore, ruleset: { allows: () => false } };
     const writes = Array.from({ length: count }, (_, index) => writeTo(`d${index}`));
-    expect(() => executeWrites(denying, null, writes, 1n)).toThrow('insufficient permissions');
+    expect(() => executeWrites(denying, staff, writes, 1n)).toThrow('insufficient permissions');
     return carriedOut;
   };
   expect(carriedOutFor(500)).toBe(carriedOutFor(1));

@@ -7,8 +7,11 @@ import type { Caller } from '../caller.ts';
 import { formatFieldPath } from '../field-paths.ts';
 import type { Firestore } from '../firestore.ts';
 import { checkIndexEntries, indexEntries } from '../index-entries.ts';
+import { maximumLoadedCharacters } from '../load-limit.ts';
 import { rulesDocument } from '../rules-values.ts';
+import { documentSize } from '../values/size.ts';
 import type { Value } from '../values/value.ts';
+import type { Growth } from '../write-limits.ts';
 import { checkPrecondition, checkSize } from './apply-write.ts';
 import { CommitPlan, type State, type Step } from './commit-plan.ts';
 import type { Write } from './write.ts';
@@ -22,15 +25,18 @@ export interface WriteResult {
 /**
  * Carries out the writes of one commit within a storage transaction, which the caller must roll back when this throws
  * (GroupCommit does). The rules are checked before preconditions and sizes, so that no error reveals what the caller may
- * not read. `caller` is 'privileged' for the server's own commands, to which the rules do not apply.
+ * not read. `caller` is 'privileged' for the server's own commands, to which the rules do not apply. `beforeStoring` learns
+ * what the commit adds, and may throw.
  */
 export function executeWrites(
   firestore: Firestore,
   caller: Caller | 'privileged',
   writes: readonly Write[],
   time: bigint,
+  beforeStoring: ((growth: Growth) => void) | null = null,
 ): WriteResult[] {
-  const plan = new CommitPlan(firestore.database, writes, time);
+  const maximumLoaded = maximumLoadedCharacters(caller);
+  const plan = new CommitPlan(firestore.database, writes, time, maximumLoaded);
   if (caller !== 'privileged') checkRules(firestore, caller, plan, writes, time);
   const steps = [...plan.steps()];
   for (const { write, before, after, key } of steps) {
@@ -42,6 +48,7 @@ export function executeWrites(
   const outcomes = outcomesOf(steps);
   const changes = [...outcomes.values()].filter(({ before, after }) => before !== after);
   const indexed = changes.map((change) => withEntries(firestore, change));
+  beforeStoring?.(growthOf(changes));
   for (const change of indexed) store(firestore.database, change);
   return steps.map(({ key, transformResults }) => ({
     updateTime: outcomes.get(key.path)?.after?.updateTime ?? null,
@@ -133,6 +140,19 @@ function withEntries({ indexes }: Firestore, change: Change): IndexedChange {
   const entries = entriesOf(after);
   if (entries !== null) checkIndexEntries(entries);
   return { ...change, previous: entriesOf(before), entries };
+}
+
+function growthOf(changes: readonly Change[]): Growth {
+  let documents = 0;
+  let bytes = 0;
+  for (const { key, before, after } of changes) {
+    if (after === null) continue;
+    if (before === null) documents += 1;
+    const sizeOf = (state: State | null) =>
+      state === null ? 0 : documentSize(key.path.split('/'), state.fields);
+    bytes += Math.max(0, sizeOf(after) - sizeOf(before));
+  }
+  return { documents, bytes };
 }
 
 function store(database: Database, { key, after, previous, entries }: IndexedChange): void {

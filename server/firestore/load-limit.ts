@@ -1,0 +1,14 @@
+import type { Caller } from './caller.ts';
+
+/**
+ * The most characters of stored JSON that one request may load. Each document is parsed, checked and encoded while other
+ * requests wait, or is kept until the client has read it. A form's writes find at most the document of an earlier try;
+ * staff delete and restore many at once.
+ */
+const VISITOR_CHARACTERS = 1024 * 1024;
+const SIGNED_IN_CHARACTERS = 10 * 1024 * 1024;
+
+export function maximumLoadedCharacters(caller: Caller | 'privileged'): number {
+  const isVisitor = caller !== 'privileged' && !caller.client.isKnown;
+  return isVisitor ? VISITOR_CHARACTERS : SIGNED_IN_CHARACTERS;
+}

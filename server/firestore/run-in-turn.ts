@@ -1,0 +1,52 @@
+import { ApiError } from '../http/errors.ts';
+import type { Json, JsonRequest } from '../http/json-listener.ts';
+import { Shares } from '../shares/shares.ts';
+import { takeTurn } from '../shares/turns.ts';
+import type { Caller } from './caller.ts';
+import { parseBody } from './parse-body.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Bytes of the requests that are being read, wait or are carried out. */
+const requests = new Shares({ total: 48 * MEBIBYTE, each: 8 * MEBIBYTE, kept: 16 * MEBIBYTE });
+/** Characters of long responses whose clients have not read them yet. */
+const responses = new Shares({ total: 64 * MEBIBYTE, each: 16 * MEBIBYTE, kept: 24 * MEBIBYTE });
+/** In characters. A shorter response is left to the limits on connections. */
+const LONG_RESPONSE = 64 * 1024;
+
+/**
+ * Reads a request's body, where the operation has one, and carries the operation out when it is the client's turn. Throws
+ * ApiError (503) when the client, or all together, have too many large requests under way or unread responses.
+ */
+export async function runInTurn(
+  request: JsonRequest,
+  caller: Caller,
+  operation: Operation,
+): Promise<Json> {
+  const { client } = caller;
+  const giveBack = requests.take(client, operation.hasBody ? request.bodyLength : 0);
+  if (giveBack === null) throw tooMuch('Too many large requests are under way.');
+  try {
+    const bytes = operation.hasBody ? await request.body() : null;
+    const json = await takeTurn(client.key, () => operation.run(bytes && parseBody(bytes)));
+    if (typeof json === 'string' && json.length >= LONG_RESPONSE) holdUntilRead(json, caller);
+    return json;
+  } finally {
+    giveBack();
+  }
+}
+
+export interface Operation {
+  hasBody: boolean;
+  run: (body: unknown) => Json | Promise<Json>;
+}
+
+function holdUntilRead(json: string, { client, whenGone }: Caller): void {
+  const giveBack = responses.take(client, json.length);
+  if (giveBack === null) throw tooMuch('Too many long responses have not been read yet.');
+  whenGone(giveBack);
+}
+
+function tooMuch(what: string): ApiError {
+  return new ApiError(503, 'UNAVAILABLE', `${what} Try again later.`, 1);
+}

@@ -1,0 +1,65 @@
+import { BoundedLimiter } from '../http/bounded-limiter.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from './caller.ts';
+
+/** What a commit adds to the database. */
+export interface Growth {
+  /** Documents that were not there before. */
+  documents: number;
+  /** By which documents are larger than before, by Firestore's measure of their size. */
+  bytes: number;
+}
+
+/** Writes that one visitor's address may ask for in a minute, whether they succeed or not: each costs a decision of the rules. */
+const WRITES_PER_MINUTE = 240;
+/** What one visitor's address may store in an hour. See docs/decisions/0013-what-one-address-may-take.md. */
+const DOCUMENTS_PER_HOUR = 300;
+const BYTES_PER_HOUR = 2_000_000;
+
+const MAXIMUM_CLIENTS = 20_000;
+
+/**
+ * Limits what visitors write, by what it does and not by requests. What is already there, such as a form's second try,
+ * stores nothing and is not counted. Signed-in callers are not limited: staff restore hundreds of records at once.
+ */
+export class WriteLimits {
+  readonly #writes = limiter(WRITES_PER_MINUTE, 60);
+  readonly #documents = limiter(DOCUMENTS_PER_HOUR, 3600);
+  readonly #bytes = limiter(BYTES_PER_HOUR, 3600);
+
+  /** Counts writes before they are carried out. Throws ApiError (429) for too many, and then counts none. */
+  attempt({ client }: Caller, writes: number): void {
+    if (!client.isKnown) count(this.#writes, client.key, writes);
+  }
+
+  /** Counts what is about to be stored. Throws ApiError (429) for too much, and then counts nothing. */
+  store({ client }: Caller, { documents, bytes }: Growth): void {
+    if (client.isKnown) return;
+    count(this.#documents, client.key, documents);
+    try {
+      count(this.#bytes, client.key, bytes);
+    } catch (error) {
+      this.#documents.uncount(client.key, documents);
+      throw error;
+    }
+  }
+
+  /** Takes back what was not stored after all. */
+  takeBack({ client }: Caller, { documents, bytes }: Growth): void {
+    if (client.isKnown) return;
+    this.#documents.uncount(client.key, documents);
+    this.#bytes.uncount(client.key, bytes);
+  }
+}
+
+function count(limiter: BoundedLimiter, key: string, points: number): void {
+  if (points === 0) return;
+  const { retryAfter } = limiter.count(key, points);
+  if (retryAfter === null) return;
+  limiter.uncount(key, points);
+  throw new ApiError(429, 'RESOURCE_EXHAUSTED', 'Too many writes; try later.', retryAfter);
+}
+
+function limiter(points: number, seconds: number): BoundedLimiter {
+  return new BoundedLimiter({ points, seconds, maximumKeys: MAXIMUM_CLIENTS });
+}
