@@ -3,7 +3,8 @@ import type { Firestore } from './firestore.ts';
 import { storedFields } from './rules-values.ts';
 import { cutFields } from './values/cut-fields.ts';
 import { encodeFields } from './values/encode.ts';
-import { type FieldPath, pickFields } from './values/fields.ts';
+import type { FieldPath } from './values/fields.ts';
+import { pickFields } from './values/pick-fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 
 /**

@@ -24,3 +24,7 @@ export const MAXIMUM_COMPILED_PATTERNS = 200;
 
 /** Ours: the UTF-16 units of a text that a condition makes; a document holds a sixteenth of that. */
 export const MAXIMUM_TEXT_LENGTH = 16 * 1024 * 1024;
+
+/** Ours: from which length on it is remembered whether a text matches a pattern, and the length of all these texts. */
+export const LONG_TEXT_LENGTH = 1000;
+export const MAXIMUM_REMEMBERED_LENGTH = 4 * 1024 * 1024;

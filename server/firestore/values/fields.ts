@@ -19,16 +19,6 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** Selects the fields at the paths of a document mask. */
-export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
-  const draft = new FieldsDraft(new Map());
-  for (const path of paths) {
-    const value = getField(fields, path);
-    if (value !== undefined) draft.set(path, value);
-  }
-  return draft.finish();
-}
-
 /**
  * A copy of fields that can be changed. Each map is copied when it is first changed and sorted once at the end, so that
  * many changes of a large document are cheap.

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { arbitraryName, arbitraryValue } from './arbitrary-value.test-data.ts';
 import { cutFields } from './cut-fields.ts';
 import { decodeFields, decodeValue } from './decode.ts';
 import { decodeStoredFields } from './decode-stored.ts';
 import { encodeFields, encodeValue } from './encode.ts';
-import { type FieldPath, FieldsDraft, getField, pickFields, sortFields } from './fields.ts';
+import { type FieldPath, FieldsDraft, getField, sortFields } from './fields.ts';
+import { pickFields } from './pick-fields.ts';
 import { documentSize } from './size.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 import type { Fields, Value } from './value.ts';
@@ -223,6 +224,25 @@ describe('fields', () => {
     expect(encodeFields(pickFields(one, [['a', 'x'], ['none']]))).toBe(
       '{"a":{"mapValue":{"fields":{"x":{"integerValue":"2"}}}}}',
     );
+  });
+
+  test.each([
+    [[['b'], ['a', 'none'], ['a', 'x', 'deeper'], ['b', 'inside']], ['b']],
+    [[['a', 'x'], ['a'], ['a', 'x']], ['a']],
+    [[], []],
+  ])('picked by %j have the names %j', (paths, names) => {
+    expect([...pickFields(one, paths).keys()]).toEqual(names);
+  });
+
+  test('are picked by a long mask without asking for each of its paths', () => {
+    const paths = Array.from({ length: 1000 }, (_, index) => [`f${index}`]);
+    const get = vi.spyOn(Map.prototype, 'get');
+    pickFields(one, paths);
+    get.mockClear();
+    pickFields(one, paths);
+    const asked = get.mock.calls.length;
+    get.mockRestore();
+    expect(asked).toBeLessThan(10);
   });
 
   test('have the size of the example in the documentation', () => {

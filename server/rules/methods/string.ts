@@ -1,5 +1,6 @@
 import type { RE2JS } from 're2js';
 import { EvaluationError } from '../errors.ts';
+import { matchesPattern } from '../long-matches.ts';
 import { pattern } from '../patterns.ts';
 import { checkTextLength } from '../text-length.ts';
 import { trim } from '../texts.ts';
@@ -11,7 +12,7 @@ import { methodTable, text } from './method-table.ts';
  */
 export const STRING_METHODS = methodTable<string>({
   lower: (self) => self.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-  matches: (self, re) => pattern(text(re)).matches(self),
+  matches: (self, re) => matchesPattern(self, text(re)),
   replace: (self, re, sub) => {
     return replaceAll(self, pattern(text(re)), text(sub));
   },
