@@ -17,8 +17,9 @@ import { wireDocument } from './wire-document.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAXIMUM_PAGE_SIZE = 300;
-/** A page ends early when its documents are larger than this together. */
-const PAGE_CHARACTERS = 4 * 1024 * 1024;
+/** A page ends early before its documents are larger than this together; a larger one stands alone. */
+const VISITOR_PAGE_BYTES = 100_000;
+const SIGNED_IN_PAGE_BYTES = 4_000_000;
 
 /**
  * `GET documents/c`: returns a page of a collection, ordered by name or by `orderBy`, with a `nextPageToken` if more may
@@ -52,13 +53,16 @@ export function listDocuments(
   checkList(firestore, caller, query);
   const mask = readMask(parameters, 'mask');
   const found = openQuery(firestore, { database: firestore.database }, query);
+  const maximumBytes = caller.client.isKnown ? SIGNED_IN_PAGE_BYTES : VISITOR_PAGE_BYTES;
   const documents: ScannedDocument[] = [];
-  let characters = 0;
+  let bytes = 0;
+  let isFull = false;
   for (const item of found) {
     if (item === null || item.skipped) continue;
+    bytes += Buffer.byteLength(item.document.fields);
+    isFull = documents.length > 0 && bytes > maximumBytes;
+    if (isFull) break;
     documents.push(item.document);
-    characters += item.document.fields.length;
-    if (characters > PAGE_CHARACTERS) break;
   }
   const parts: string[] = [];
   if (documents.length > 0) {
@@ -67,7 +71,7 @@ export function listDocuments(
     );
   }
   const last = documents.at(-1);
-  if (last !== undefined && (documents.length === size || characters > PAGE_CHARACTERS)) {
+  if (last !== undefined && (documents.length === size || isFull)) {
     const candidate = {
       name: `${firestore.name.prefix}/${last.path}`,
       fields: storedFields(last.fields),

@@ -6,24 +6,24 @@ import { fieldFilters, isNamePath } from './filters.ts';
 import type { FieldFilter, Filter, Operator } from './query.ts';
 import { readPath } from './read-path.ts';
 
-const operators: Record<string, Operator> = {
-  EQUAL: '==',
-  NOT_EQUAL: '!=',
-  LESS_THAN: '<',
-  LESS_THAN_OR_EQUAL: '<=',
-  GREATER_THAN: '>',
-  GREATER_THAN_OR_EQUAL: '>=',
-  IN: 'in',
-  NOT_IN: 'not-in',
-  ARRAY_CONTAINS: 'array-contains',
-  ARRAY_CONTAINS_ANY: 'array-contains-any',
-};
-const unaryOperators: Record<string, Operator> = {
-  IS_NULL: 'is-null',
-  IS_NAN: 'is-nan',
-  IS_NOT_NULL: 'is-not-null',
-  IS_NOT_NAN: 'is-not-nan',
-};
+const operators = new Map<string, Operator>([
+  ['EQUAL', '=='],
+  ['NOT_EQUAL', '!='],
+  ['LESS_THAN', '<'],
+  ['LESS_THAN_OR_EQUAL', '<='],
+  ['GREATER_THAN', '>'],
+  ['GREATER_THAN_OR_EQUAL', '>='],
+  ['IN', 'in'],
+  ['NOT_IN', 'not-in'],
+  ['ARRAY_CONTAINS', 'array-contains'],
+  ['ARRAY_CONTAINS_ANY', 'array-contains-any'],
+]);
+const unaryOperators = new Map<string, Operator>([
+  ['IS_NULL', 'is-null'],
+  ['IS_NAN', 'is-nan'],
+  ['IS_NOT_NULL', 'is-not-null'],
+  ['IS_NOT_NAN', 'is-not-nan'],
+]);
 const listLimits: Partial<Record<Operator, number>> = {
   in: 30,
   'array-contains-any': 30,
@@ -60,7 +60,7 @@ function readComposite(wire: unknown, database: DatabaseName, depth: number): Fi
 
 function readUnary(wire: unknown): Filter {
   const message = readMessage(wire, ['field', 'op']);
-  const operator = unaryOperators[readString(message.op)];
+  const operator = unaryOperators.get(readString(message.op));
   if (operator === undefined) throw invalidPayload('Unknown operator.');
   const path = readPath(message.field);
   if (isNamePath(path)) throw invalidArgument('Unary filters are not for __name__.');
@@ -69,7 +69,7 @@ function readUnary(wire: unknown): Filter {
 
 function readField(wire: unknown, database: DatabaseName): Filter {
   const message = readMessage(wire, ['field', 'op', 'value']);
-  const operator = operators[readString(message.op)];
+  const operator = operators.get(readString(message.op));
   if (operator === undefined) throw invalidPayload('Unknown operator.');
   const path = readPath(message.field);
   const limit = listLimits[operator];

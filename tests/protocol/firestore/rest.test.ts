@@ -125,6 +125,23 @@ describe('documents over REST', () => {
     expect(found).toEqual(ids.toReversed().filter((id) => id !== 'd02'));
   });
 
+  test('are listed in pages of 100 KB, on which a longer one stands alone', async () => {
+    const bytes = { d1: 60_000, d2: 30_000, d3: 30_000, d4: 250_000, d5: 99_000, d6: 500 };
+    // Three bytes a letter: pages are counted as they are sent.
+    const writes = Object.entries(bytes).map(([id, length]) =>
+      update(`in-pages/${id}`, { text: { stringValue: 'अ'.repeat(length / 3) } }),
+    );
+    expect((await server.send('POST', ':commit', { writes })).status).toBe(200);
+    const pages: string[][] = [];
+    for (let token: string | undefined = ''; token !== undefined; ) {
+      const { body } = await server.send('GET', `/in-pages?pageToken=${token}`);
+      const { documents: found, nextPageToken } = body as Listed;
+      pages.push((found ?? []).map(({ name }) => name.split('/').at(-1) ?? ''));
+      token = nextPageToken;
+    }
+    expect(pages).toEqual([['d1', 'd2'], ['d3'], ['d4'], ['d5', 'd6']]);
+  });
+
   test.each([
     'pageSize=abc',
     'pageSize=-1',
@@ -253,4 +270,53 @@ test('a long answer comes whole, as the database was when it began', async () =>
   expect(found).toHaveLength(3000);
   expect(new Set(found.map(({ document }) => document.name)).size).toBe(3000);
   expect(found.at(-1)).toMatchObject({ document: { name: `${documents}/long/5-499` }, done: true });
+});
+
+describe('words of a request that every object has', () => {
+  const words = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'];
+  const field = { fieldPath: 'v' };
+  const value = { integerValue: 1 };
+  const query = (where: object, more: object = {}) => ({
+    structuredQuery: { from: [{ collectionId: 'words' }], where, ...more },
+  });
+  const byWord: Record<string, (word: string) => unknown> = {
+    'an operator': (op) => query({ fieldFilter: { field, op, value } }),
+    'a unary operator': (op) => query({ unaryFilter: { field, op } }),
+    'a composite operator': (op) => query({ compositeFilter: { op, filters: [] } }),
+    'a kind of filter': (word) => query({ [word]: { field, op: 'EQUAL', value } }),
+    'a kind of value': (word) =>
+      query({ fieldFilter: { field, op: 'EQUAL', value: { [word]: 1 } } }),
+    'a direction': (direction) => ({
+      structuredQuery: { from: [{ collectionId: 'words' }], orderBy: [{ field, direction }] },
+    }),
+  };
+
+  test.each(Object.keys(byWord))('are no %s', async (kind) => {
+    for (const word of words) {
+      const { status } = await server.send('POST', ':runQuery', byWord[kind]?.(word));
+      expect([word, status]).toEqual([word, 400]);
+    }
+  });
+
+  test('are no write, transform, server value or aggregation', async () => {
+    const name = `${documents}/words/one`;
+    for (const word of words) {
+      const transform = (more: object) => ({
+        writes: [{ update: { name, fields: {} }, updateTransforms: [{ fieldPath: 'v', ...more }] }],
+      });
+      const aggregation = {
+        structuredAggregationQuery: {
+          structuredQuery: { from: [{ collectionId: 'words' }] },
+          aggregations: [{ [word]: {} }],
+        },
+      };
+      const statuses = [
+        await server.send('POST', ':commit', { writes: [{ [word]: name }] }),
+        await server.send('POST', ':commit', transform({ [word]: value })),
+        await server.send('POST', ':commit', transform({ setToServerValue: word })),
+        await server.send('POST', ':runAggregationQuery', aggregation),
+      ].map(({ status }) => status);
+      expect([word, ...statuses]).toEqual([word, 400, 400, 400, 400]);
+    }
+  });
 });
