@@ -9,7 +9,7 @@ import { updateAccount } from './update-account.ts';
 interface Endpoint {
   handle: (c: Context, dependencies: IdentityDependencies) => Response | Promise<Response>;
   /** What the rate limits count a request as. */
-  kind: 'read' | 'write';
+  kind: 'read' | 'write' | 'sign-in';
   /** Whether firebase/auth asks for it by itself while somebody is signed in (see error-response.ts). */
   keepsSession: boolean;
 }
@@ -22,7 +22,7 @@ const SECURE_TOKEN = '/securetoken.googleapis.com';
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [
     `${IDENTITY_TOOLKIT}/v1/accounts:signInWithPassword`,
-    { handle: signInWithPassword, kind: 'write', keepsSession: false },
+    { handle: signInWithPassword, kind: 'sign-in', keepsSession: false },
   ],
   [`${IDENTITY_TOOLKIT}/v1/accounts:lookup`, { handle: lookup, kind: 'read', keepsSession: true }],
   [

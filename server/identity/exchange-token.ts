@@ -17,14 +17,17 @@ export async function exchangeToken(
   if (grantType !== 'refresh_token') throw identityError('INVALID_GRANT_TYPE');
   const given = form.get('refresh_token');
   if (!given) throw identityError('MISSING_REFRESH_TOKEN');
-  const { uid, idToken, refreshToken, expiresIn } = await continueSession(given, dependencies);
+  const { account, tokens } = await continueSession(given, dependencies);
+  // A browser that is signed in renews its token every hour: so its address is known again after the server's restart.
+  dependencies.signInLimits?.recognize(account.email, dependencies.clientOf(c));
+  const { idToken, refreshToken, expiresIn } = tokens;
   return c.json({
     access_token: idToken,
     expires_in: expiresIn,
     token_type: 'Bearer',
     refresh_token: refreshToken,
     id_token: idToken,
-    user_id: uid,
+    user_id: account.uid,
     project_id: dependencies.projectId,
   });
 }

@@ -8,6 +8,18 @@ export function identityError(message: string, code = 400, retryAfter?: number):
   return new ApiError(code, statusOf(code), message, retryAfter);
 }
 
+/** A refusal (429 or 503) that ends by itself. The page shows its sentences: why, and for how long. */
+export function tryLater(why: string, code: 429 | 503, retryAfter: number): ApiError {
+  const message = `TOO_MANY_ATTEMPTS_TRY_LATER : ${why} ${waitSentence(retryAfter)}`;
+  return identityError(message, code, retryAfter);
+}
+
+function waitSentence(seconds: number): string {
+  if (seconds < 60) return `Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  const minutes = Math.ceil(seconds / 60);
+  return `Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+}
+
 function statusOf(code: number): string {
   if (code === 429) return 'RESOURCE_EXHAUSTED';
   if (code === 501) return 'UNIMPLEMENTED';

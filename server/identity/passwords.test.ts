@@ -70,23 +70,4 @@ describe('passwords', () => {
     expect(await passwords.verify('a tooth for a tooth', hash)).toBe(true);
     expect(await passwords.verify('anything', hash)).toBe(false);
   });
-
-  test('two are hashed at once, twenty wait, and the rest is told to come later', async () => {
-    const underWay: (() => void)[] = [];
-    const instead = ((...args: unknown[]) => {
-      const done = args.at(-1) as (error: null, key: Buffer) => void;
-      underWay.push(() => done(null, Buffer.alloc(32)));
-    }) as typeof scrypt;
-    vi.mocked(scrypt).mockImplementation(instead);
-    const checks = Array.from({ length: 25 }, () => passwords.verify('x', null));
-    const refused = await Promise.allSettled(checks.splice(22));
-    expect(refused).toMatchObject(
-      Array(3).fill({ status: 'rejected', reason: { code: 503, retryAfter: 5 } }),
-    );
-    for (let served = 0; served < 22; served += 1) {
-      await vi.waitFor(() => expect(underWay).toHaveLength(served === 21 ? 1 : 2));
-      underWay.shift()?.();
-    }
-    expect(await Promise.all(checks)).toEqual(Array(22).fill(false));
-  });
 });

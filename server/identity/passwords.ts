@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { identityError } from './identity-error.ts';
+import type { Client } from '../shares/shares.ts';
+import { inHashTurn } from './hash-turns.ts';
 
 const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -14,10 +15,8 @@ const KEY_BYTES = 32;
 /** In UTF-16 code units. Longer passwords are refused, so that nobody makes the server hash megabytes. */
 export const MAXIMUM_PASSWORD_LENGTH = 128;
 
-// Each hashing takes 128 MiB and one of libuv's four threads. Two at once leave threads for files, and a client that
-// waits in a queue of this length is still there when its turn comes.
-const MAXIMUM_RUNNING = 2;
-const MAXIMUM_WAITING = 20;
+/** Whoever runs the server's own commands. */
+const OPERATOR: Client = { key: '', isKnown: true };
 
 /**
  * Hashes passwords with scrypt. Only tests give another cost (N, a power of two): it is no setting, so that no
@@ -33,20 +32,24 @@ export class PasswordHasher {
     this.#dummyHash = format(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   }
 
-  /** Resolves to the hash for storage, `scrypt$N$r$p$salt$key` (base64url). Throws 503 when too many others wait. */
-  async hash(password: string): Promise<string> {
+  /** Resolves to the hash for storage, `scrypt$N$r$p$salt$key` (base64url). Throws 503 when too many wait. */
+  async hash(password: string, client = OPERATOR): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const key = await derive(password, salt, this.#cost, BLOCK_SIZE, PARALLELISM, KEY_BYTES);
+    const key = await inHashTurn(client, () =>
+      derive(password, salt, this.#cost, BLOCK_SIZE, PARALLELISM, KEY_BYTES),
+    );
     return format(this.#cost, salt, key);
   }
 
   /**
    * Whether the password belongs to the stored hash, which carries its own cost. Without a hash (an unknown user) it
-   * takes as long as with one of this hasher's, and the result is false. Throws 503 when too many others wait.
+   * takes as long as with one of this hasher's, and the result is false. Throws 503 when too many wait.
    */
-  async verify(password: string, stored: string | null): Promise<boolean> {
+  async verify(password: string, stored: string | null, client = OPERATOR): Promise<boolean> {
     const { cost, blockSize, parallelism, salt, key } = parse(stored ?? this.#dummyHash);
-    const given = await derive(password, salt, cost, blockSize, parallelism, key.length);
+    const given = await inHashTurn(client, () =>
+      derive(password, salt, cost, blockSize, parallelism, key.length),
+    );
     return timingSafeEqual(given, key) && stored !== null;
   }
 }
@@ -70,11 +73,7 @@ function parse(stored: string) {
   };
 }
 
-// Shared by all hashers, because memory and threads belong to the process.
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function derive(
+function derive(
   password: string,
   salt: Buffer,
   N: number,
@@ -82,25 +81,7 @@ async function derive(
   p: number,
   length: number,
 ): Promise<Buffer> {
-  await takeTurn();
-  try {
-    // The same letters typed on another keyboard may come composed differently (NFC makes them one).
-    const options = { N, r, p, maxmem: 2 * 128 * N * r };
-    return await scryptAsync(password.normalize('NFC'), salt, length, options);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running < MAXIMUM_RUNNING) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MAXIMUM_WAITING) {
-    throw identityError('TOO_MANY_ATTEMPTS_TRY_LATER : The server is busy.', 503, 5);
-  }
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  // The same letters typed on another keyboard may come composed differently (NFC makes them one).
+  const options = { N, r, p, maxmem: 2 * 128 * N * r };
+  return scryptAsync(password.normalize('NFC'), salt, length, options);
 }

@@ -46,7 +46,8 @@ async function begin() {
   return tokens;
 }
 
-const refresh = async (token: string) => (await continueSession(token, dependencies)).refreshToken;
+const refresh = async (token: string) =>
+  (await continueSession(token, dependencies)).tokens.refreshToken;
 const refused = { code: 400, message: 'TOKEN_EXPIRED' };
 
 describe('refresh tokens', () => {
@@ -210,7 +211,7 @@ describe('ID tokens', () => {
     expect(await verifyIdToken(idToken)).toMatchObject({ uid: 'u1', claims });
     now += 2 * 60 * MINUTE;
     const later = Math.floor(now / 1000);
-    const refreshed = await continueSession(refreshToken, dependencies);
+    const { tokens: refreshed } = await continueSession(refreshToken, dependencies);
     expect(await verifyIdToken(refreshed.idToken)).toMatchObject({
       claims: { ...claims, iat: later, exp: later + 3600 },
     });

@@ -57,7 +57,7 @@ export async function beginSession(
 export async function continueSession(
   refreshToken: string,
   dependencies: SessionDependencies,
-): Promise<SessionTokens & { uid: string }> {
+): Promise<{ account: Account; tokens: SessionTokens }> {
   const { accounts } = dependencies;
   const now = dependencies.clock().getTime();
   const session = accounts.transaction(() => {
@@ -69,7 +69,7 @@ export async function continueSession(
   });
   // At this code the SDK signs out; at INVALID_REFRESH_TOKEN it would keep a user whose requests all fail.
   if (session === null) throw identityError('TOKEN_EXPIRED');
-  return { ...(await withIdToken(session, dependencies)), uid: session.account.uid };
+  return { account: session.account, tokens: await withIdToken(session, dependencies) };
 }
 
 /** Marks the token as used. When it must not be used any more, ends its session and returns false. */

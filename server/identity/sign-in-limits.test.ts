@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInLimits, waitAfter } from './sign-in-limits.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,8 @@ describe('SignInLimits', () => {
     vi.advanceTimersByTime(60_000);
     await expect(limits.begin('owner@x.in', '203.0.113.9')).rejects.toMatchObject({
       code: 429,
-      message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+      message:
+        'TOO_MANY_ATTEMPTS_TRY_LATER : There were too many attempts. Try again in 14 minutes.',
       retryAfter: 14 * 60,
     });
     vi.advanceTimersByTime(14 * 60_000);
@@ -46,7 +47,7 @@ describe('SignInLimits', () => {
     const limits = new SignInLimits(async (ms) => void waits.push(ms));
     for (let i = 0; i < 200; i++) {
       await limits.begin('owner@x.in', '203.0.113.9');
-      await limits.succeed('owner@x.in', '203.0.113.9');
+      limits.succeed('owner@x.in', '203.0.113.9');
     }
     expect(Math.max(...waits)).toBe(0);
   });
@@ -55,17 +56,43 @@ describe('SignInLimits', () => {
     const limits = new SignInLimits(noWait);
     for (let i = 0; i < 200; i++) {
       await limits.begin('owner@x.in', '203.0.113.9');
-      await limits.withdraw('owner@x.in', '203.0.113.9');
+      limits.withdraw('owner@x.in', '203.0.113.9');
     }
     await fail(limits, 'owner@x.in', '203.0.113.9', 10);
     await expect(limits.begin('owner@x.in', '203.0.113.9')).rejects.toMatchObject({ code: 429 });
+  });
+
+  test('where the account signs in, wrong passwords slow it and never lock it out', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    await limits.begin('owner@x.in', '192.0.2.1');
+    limits.succeed('owner@x.in', '192.0.2.1');
+    await fail(limits, 'owner@x.in', '192.0.2.1', 10);
+    for (let i = 0; i < 60; i++) await limits.begin(`guess-${i}@x.in`, '192.0.2.1').catch(() => {});
+    waits.length = 0;
+    await fail(limits, 'owner@x.in', '192.0.2.1', 3);
+    expect(waits).toEqual([5000, 10_000]);
+    await expect(limits.begin('owner@x.in', '192.0.2.1')).rejects.toMatchObject({
+      code: 429,
+      retryAfter: 15,
+    });
+    vi.advanceTimersByTime(15_000);
+    await limits.begin('owner@x.in', '192.0.2.1');
+    limits.succeed('owner@x.in', '192.0.2.1');
+    expect(waits).toEqual([5000, 10_000]);
+  });
+
+  test('an address is known by a session that goes on there, too', async () => {
+    const limits = new SignInLimits(noWait);
+    limits.recognize('owner@x.in', '192.0.2.1');
+    await fail(limits, 'owner@x.in', '192.0.2.1', 11);
   });
 
   test('strangers at a thousand addresses cannot lock the owner out, neither at a known nor at a new address', async () => {
     const waits: number[] = [];
     const limits = new SignInLimits(async (ms) => void waits.push(ms));
     await limits.begin('owner@x.in', '192.0.2.1');
-    await limits.succeed('owner@x.in', '192.0.2.1');
+    limits.succeed('owner@x.in', '192.0.2.1');
     for (let i = 0; i < 1000; i++) await fail(limits, 'owner@x.in', `stranger ${i}`, 10);
     expect(waits.at(-1)).toBe(4000);
     waits.length = 0;

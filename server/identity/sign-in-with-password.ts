@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Client } from '../shares/shares.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { normalizeEmail } from './emails.ts';
 import { identityError } from './identity-error.ts';
@@ -22,14 +23,18 @@ export async function signInWithPassword(
 ): Promise<Response> {
   const body = await readBody(c, schema);
   const email = normalizeEmail(body.email);
+  // No account has so long a password: to refuse it without waiting and hashing tells nothing of this one.
+  if (body.password.length > MAXIMUM_PASSWORD_LENGTH) throw wrongCredentials();
   const address = dependencies.clientOf(c);
   await dependencies.signInLimits?.begin(email, address);
-  const session = await sessionFor(email, body.password, dependencies).catch(async (error) => {
-    await dependencies.signInLimits?.withdraw(email, address);
+  const isKnown = dependencies.signInLimits?.isKnown(email, address) ?? true;
+  const client = { key: address, isKnown };
+  const session = await sessionFor(email, body.password, client, dependencies).catch((error) => {
+    dependencies.signInLimits?.withdraw(email, address);
     throw error;
   });
-  if (session === null) throw identityError('INVALID_LOGIN_CREDENTIALS');
-  await dependencies.signInLimits?.succeed(email, address);
+  if (session === null) throw wrongCredentials();
+  dependencies.signInLimits?.succeed(email, address);
   const { account, tokens } = session;
   return c.json({
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -41,11 +46,19 @@ export async function signInWithPassword(
   });
 }
 
-async function sessionFor(email: string, password: string, dependencies: IdentityDependencies) {
-  // No account has so long a password: to refuse it without hashing does not tell whether this account exists.
-  if (password.length > MAXIMUM_PASSWORD_LENGTH) return null;
+function wrongCredentials(): Error {
+  return identityError('INVALID_LOGIN_CREDENTIALS');
+}
+
+async function sessionFor(
+  email: string,
+  password: string,
+  client: Client,
+  dependencies: IdentityDependencies,
+) {
   const account = dependencies.accounts.byEmail(email);
-  const right = await dependencies.passwords.verify(password, account?.passwordHash ?? null);
+  const hash = account?.passwordHash ?? null;
+  const right = await dependencies.passwords.verify(password, hash, client);
   if (account === null || !right) return null;
   const tokens = await beginSession(account, dependencies);
   return tokens && { account, tokens };

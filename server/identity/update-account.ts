@@ -35,7 +35,8 @@ export async function updateAccount(
   }
   const weakness = passwordWeakness(password, account.email);
   if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
-  const passwordHash = await passwords.hash(password);
+  const client = { key: `account ${account.uid}`, isKnown: true };
+  const passwordHash = await passwords.hash(password, client);
   // Hashing takes half a second, in which another session may have changed the password and ended this one.
   await verifyOwnToken(idToken, dependencies);
   const time = clock().getTime();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer, type TestServerOptions } from '../../harness/server.ts';
-import { documents } from '../../harness/wire.ts';
+import { documents, signIn } from '../../harness/wire.ts';
 import { MAXIMUM_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
@@ -169,7 +169,6 @@ describe('rates', () => {
         ['PATCH', `${documentsPath}/enquiry/token`],
         ['POST', `${documentsPath}/enquiry/x/token`],
         ['POST', `${documentsPath}/enquiry:lookup`],
-        ['POST', `${accounts}:signInWithPassword`],
         ['POST', `${accounts}:update`],
         ['POST', `${accounts}:signUp`],
         ['POST', `${accounts}:delete`],
@@ -181,10 +180,42 @@ describe('rates', () => {
         `${documentsPath}:runQuery`,
         `${documentsPath}:runAggregationQuery`,
         `${accounts}:lookup`,
+        `${accounts}:signInWithPassword`,
         '/securetoken.googleapis.com/v1/token',
       ]) {
         expect([path, await ask('POST', path)]).not.toEqual([path, 429]);
       }
+    });
+  });
+
+  test('too many sign-ins are refused in words that firebase/auth knows', async () => {
+    await withServer(limited, async ({ url }) => {
+      const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+      const ask = () => fetch(`${url}${path}`, { method: 'POST', body: '{}' });
+      for (let i = 0; i < 600; i += 50) await Promise.all(Array.from({ length: 50 }, ask));
+      const refused = await ask();
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({
+        error: {
+          message: expect.stringMatching(
+            /^TOO_MANY_ATTEMPTS_TRY_LATER : There were too many attempts\. Try again in \d+ seconds?\.$|1 minute\.$/,
+          ),
+        },
+      });
+    });
+  });
+
+  test('a signed-in account has its own, wherever it is', async () => {
+    await withServer(limited, async (server) => {
+      const { url } = server;
+      await server.addStaff('asha@example.com', 'marigold-on-the-sill');
+      const { idToken } = await signIn(url, 'asha@example.com', 'marigold-on-the-sill');
+      const write = (headers: Record<string, string>) =>
+        fetch(`${url}${documentsPath}:commit`, { method: 'POST', body: '{"writes":[]}', headers });
+      for (let i = 0; i < 121; i++) await write({});
+      expect((await write({})).status).toBe(429);
+      expect((await write({ Authorization: 'Bearer forged' })).status).toBe(429);
+      expect((await write({ Authorization: `Bearer ${idToken}` })).status).toBe(200);
     });
   });
 

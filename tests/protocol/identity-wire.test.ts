@@ -108,7 +108,11 @@ describe('signInWithPassword', () => {
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await stopped.json()).toMatchObject({
-      error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER', status: 'RESOURCE_EXHAUSTED' },
+      error: {
+        message:
+          'TOO_MANY_ATTEMPTS_TRY_LATER : There were too many attempts. Try again in 15 minutes.',
+        status: 'RESOURCE_EXHAUSTED',
+      },
     });
     await limited.stop();
   });
