@@ -69,9 +69,9 @@ export function idToken(refused?: string): Promise<string | undefined> {
 
 function throwSessionError(error: unknown): never {
   const { code, message } = error instanceof FirebaseError ? error : { code: '', message: '' };
-  // The SDK wraps the server's sentence: "Firebase: Password should be … (auth/weak-password)."
+  // The SDK wraps the server's sentence: "Firebase: Password should be … (auth/weak-password).", or says "Error".
   const sentence = /^Firebase: (.*) \(auth\/[a-z-]+\)\.$/.exec(message)?.[1];
-  throw new SessionError(failures[code] ?? 'other', sentence ?? code);
+  throw new SessionError(failures[code] ?? 'other', sentence === 'Error' ? '' : (sentence ?? ''));
 }
 
 const failures: Record<string, SessionFailure> = {

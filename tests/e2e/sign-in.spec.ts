@@ -1,3 +1,4 @@
+import { signIn as signInByWire } from '../../harness/wire.ts';
 import { fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,6 +40,20 @@ test.describe('with refused sign-ins', () => {
       await expect(page).toHaveURL(/\/dashboard$/);
     });
   }
+});
+
+test.describe('after too many wrong passwords', () => {
+  test.use({ serverEnvironment: { RATE_LIMITS: 'on' }, expectedErrors: [/status of 429/] });
+
+  test('the one message stays, and under it stands for how long', async ({ page, server }) => {
+    await server.addStaff(staff.email, staff.password);
+    for (let i = 0; i < 10; i += 1) await signInByWire(server.url, staff.email, 'wrong-password');
+    await fillSignIn(page, staff.email, staff.password);
+    await expect(page.getByRole('alert')).toHaveText(wrong);
+    await expect(
+      page.getByText('There were too many attempts. Try again in 15 minutes.'),
+    ).toBeVisible();
+  });
 });
 
 test.describe('without a network', () => {

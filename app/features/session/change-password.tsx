@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 /** In milliseconds. A slow server hashes three times: the old password twice, the new one once. */
 const changeDeadline = 30_000;
@@ -131,12 +132,10 @@ function faultOf(error: unknown): Fault {
       return { field: 'current', text: 'This is not your current password.' };
     case 'weak-password':
       return { field: 'new', text: weakness(error) };
-    case 'too-many-attempts':
-      return { text: 'There were too many attempts. Wait a few minutes and try again.' };
-    case 'network':
-      return { text: 'The server did not answer. Check the connection and try again.' };
     default:
-      return { text: 'The password could not be changed. Please try again.' };
+      return {
+        text: refusalReason(error) ?? 'The password could not be changed. Please try again.',
+      };
   }
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type SessionFailure, sessionFailure } from '../../backend/session-error.ts';
 import { Field } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { useAccount } from './use-account.ts';
 
 /** In milliseconds: without a response by then, signing in has failed. */
@@ -13,7 +13,7 @@ const signInDeadline = 15_000;
 export function SignInForm() {
   const account = useAccount();
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<SessionFailure>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -25,16 +25,15 @@ export function SignInForm() {
     if (sending) return;
     const fields = new FormData(event.currentTarget);
     setSending(true);
-    setFailure(undefined);
-    const refusal = await signIn(String(fields.get('email')), String(fields.get('password')));
+    setRefusal(undefined);
+    const refused = await signIn(String(fields.get('email')), String(fields.get('password')));
     // After success the button stays disabled until the dashboard is there.
-    if (refusal === undefined) return;
+    if (refused === undefined) return;
     setSending(false);
-    setFailure(refusal);
+    setRefusal(refused);
     password.current?.select();
   }
 
-  const hint = failure && hints[failure];
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
       <noscript>
@@ -49,20 +48,20 @@ export function SignInForm() {
         required
         ref={password}
       />
-      {failure && <Message kind="error">Invalid email or password!</Message>}
-      {hint && <p className="text-base">{hint}</p>}
+      {refusal && <Message kind="error">Invalid email or password!</Message>}
+      {refusal?.reason && <p className="text-base">{refusal.reason}</p>}
       <SubmitButton sending={sending}>Login</SubmitButton>
     </form>
   );
 }
 
-const hints: Partial<Record<SessionFailure, string>> = {
-  network: 'The server did not answer. Check the connection and try again.',
-  'too-many-attempts': 'There were too many attempts. Wait a few minutes and try again.',
-};
+interface Refusal {
+  /** What the person may be told beyond the one message. */
+  reason: string | undefined;
+}
 
 /** Returns why signing in failed; undefined on success. */
-async function signIn(email: string, password: string): Promise<SessionFailure | undefined> {
+async function signIn(email: string, password: string): Promise<Refusal | undefined> {
   try {
     const session = import('../../backend/session.ts');
     await withDeadline(
@@ -71,6 +70,6 @@ async function signIn(email: string, password: string): Promise<SessionFailure |
     );
     return undefined;
   } catch (error) {
-    return sessionFailure(error);
+    return { reason: refusalReason(error) };
   }
 }

@@ -4,6 +4,8 @@ import { startServer, type TestServer } from '../../../harness/server.ts';
 interface Fixtures {
   /** How far the server's clock is ahead of the time, in milliseconds: a test may put it forward. */
   serverClock: { ahead: number };
+  /** Environment variables of the server, as for `npm start`. */
+  serverEnvironment: Record<string, string>;
   /** A server of the test's own, with the built site and an empty database. */
   server: TestServer;
   /**
@@ -23,9 +25,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   serverClock: async ({}, use) => use({ ahead: 0 }),
 
-  server: async ({ serverClock }, use) => {
+  serverEnvironment: [{}, { option: true }],
+
+  server: async ({ serverClock, serverEnvironment: environment }, use) => {
     const clock = () => new Date(Date.now() + serverClock.ahead);
-    const server = await startServer({ siteDirectory: 'dist/site', clock });
+    const server = await startServer({ siteDirectory: 'dist/site', clock, environment });
     await use(server);
     await server.stop();
   },

@@ -1,0 +1,17 @@
+import {
+  type SessionError,
+  type SessionFailure,
+  sessionFailure,
+} from '../../backend/session-error.ts';
+
+const reasons: Partial<Record<SessionFailure, string>> = {
+  network: 'The server did not answer. Check the connection and try again.',
+  'too-many-attempts': 'There were too many attempts. Wait a few minutes and try again.',
+};
+
+/** Why a try failed that may succeed later, and when, as the server says it; undefined where only other words help. */
+export function refusalReason(error: unknown): string | undefined {
+  const failure = sessionFailure(error);
+  const ofServer = failure === 'too-many-attempts' && (error as SessionError).message;
+  return ofServer || reasons[failure];
+}
