@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /** Registers what must stop once the client of a request has disconnected or received its response. */
-export type WhenGone = (stop: () => void) => void;
+type WhenGone = (stop: () => void) => void;
 
 /**
  * Reads the Authorization header. A request without one is a visitor's: null. Throws ApiError (401) for anything but a

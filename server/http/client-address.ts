@@ -11,9 +11,10 @@ export type TrustedProxies = BlockList;
  */
 export function clientOf(incoming: IncomingMessage | undefined, proxies: TrustedProxies): string {
   let address = incoming?.socket.remoteAddress ?? '';
-  const forwarded = incoming?.headers['x-forwarded-for']?.toString().split(',') ?? [];
+  const header = incoming?.headers['x-forwarded-for']?.toString() ?? '';
+  const forwarded = header.split(',').filter((entry) => entry.trim() !== '');
   while (isTrusted(address, proxies)) {
-    const before = normalize(forwarded.pop()?.trim() ?? '');
+    const before = forwardedAddress(forwarded.pop()?.trim() ?? '');
     if (isIP(before) === 0) break;
     address = before;
   }
@@ -42,10 +43,28 @@ function rateLimitKey(given: string): string {
   return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
 }
 
+/** Some proxies write a port behind the address, and an IPv6 address in brackets. */
+function forwardedAddress(entry: string): string {
+  const [, inBrackets, withPort] =
+    /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(entry) ?? [];
+  return normalize(inBrackets ?? withPort ?? entry);
+}
+
 // A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1.
 function normalize(address: string): string {
   const bare = address.split('%')[0] ?? '';
-  return bare.toLowerCase().startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
+  const mapped = /^(?:::|(?:0+:){5})ffff:(?:(\d+(?:\.\d+){3})|([0-9a-f]+):([0-9a-f]+))$/i.exec(
+    bare,
+  );
+  if (mapped === null) return bare;
+  const [, dotted, high = '', low = ''] = mapped;
+  return dotted ?? [high, low].flatMap(bytesOf).join('.');
+}
+
+/** The two bytes of a segment of an IPv6 address. */
+function bytesOf(segment: string): number[] {
+  const value = Number.parseInt(segment, 16);
+  return [value >> 8, value & 0xff];
 }
 
 function firstSegments(address: string, count: number): string {
