@@ -36,6 +36,24 @@ export async function seed(
   database.close();
 }
 
+/** Stores `count` feedbacks of 99,000 characters, `feedbacks/large-0` and so on. */
+export async function seedLargeFeedbacks(directory: string, count: number): Promise<void> {
+  const database = openDatabase(directory);
+  const firestore = openFirestore(database, readProject(root), () => new Date());
+  const message = text('x'.repeat(99_000));
+  const writes = Array.from({ length: count }, (_, index) =>
+    write(['feedbacks', `large-${index}`], {
+      createdAt: time(Date.now()),
+      message,
+      name: text('Nobody'),
+    }),
+  );
+  await firestore.commits.submit((now) => {
+    executeWrites(firestore, 'privileged', writes, now);
+  });
+  database.close();
+}
+
 /** A folder with a database of `count` enquiries. It is kept for the next time, since writing a million takes long. */
 export async function enquiryDatabase(count: number): Promise<string> {
   const { fingerprint } = readProject(root).indexes;

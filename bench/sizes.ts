@@ -9,6 +9,8 @@ export interface Sizes {
   /** How long clients write in one run. */
   writeSeconds: number;
   soakMinutes: number;
+  /** How long each attack lasts. */
+  attackSeconds: number;
 }
 
 export const fullSizes: Sizes = {
@@ -17,6 +19,7 @@ export const fullSizes: Sizes = {
   records: 100_000,
   writeSeconds: 5,
   soakMinutes: 10,
+  attackSeconds: 12,
 };
 
 /** To try the benchmark itself; such figures say nothing. */
@@ -26,4 +29,5 @@ export const quickSizes: Sizes = {
   records: 3_000,
   writeSeconds: 1,
   soakMinutes: 0.2,
+  attackSeconds: 2,
 };

@@ -1,6 +1,7 @@
 // `npm run bench [-- PARTS] [--minutes N] [--quick]`: measures what docs/performance.md promises, prints it as one table
 // and writes it there.
 import { parseArgs } from 'node:util';
+import { measureAttacks } from '../bench/attack/measure-attacks.ts';
 import { measureCarousel } from '../bench/browser/carousel.ts';
 import { measureDashboard } from '../bench/browser/dashboard.ts';
 import { type Figure, isMet } from '../bench/figure.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, ((sizes: Sizes) => Promise<Figure[]>)[]> = {
   start: [measureStart],
   dashboard: [measureDashboard, measureCarousel],
   soak: [measureSoak],
+  attack: [measureAttacks],
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { documents } from '../../harness/wire.ts';
+
+/** A stranger's address, as a proxy in front of the server says. */
+export const ATTACKER = '203.0.113.66';
+
+export type AttackName = keyof typeof attacks;
+
+/** What one stranger sends again and again, by name. Each returns once its answers are there, or that will not be read. */
+export const attacks = {
+  /** 90 commits at once, each with 100 writes that renew an enquiry of 100,000 characters. */
+  async renewals(url: string): Promise<void> {
+    const name = `enquiry/${randomUUID()}`;
+    await commit(url, [enquiry(name, 'x'.repeat(100_000))]);
+    const renewal = {
+      update: { name: `${documents}/${name}`, fields: {} },
+      updateMask: { fieldPaths: [] },
+      updateTransforms: [requestTime],
+    };
+    await times(90, () => commit(url, Array(100).fill(renewal)));
+  },
+
+  /** 60 commits at once, each with 500 small enquiries. */
+  async creations(url: string): Promise<void> {
+    const writes = () =>
+      Array.from({ length: 500 }, () => enquiry(`enquiry/${randomUUID()}`, 'junk'));
+    await times(60, () => commit(url, writes()));
+  },
+
+  /** 40 connections that ask for all feedback and read nothing of it. */
+  async unreadLists(url: string): Promise<void> {
+    const query = { structuredQuery: { from: [{ collectionId: 'feedbacks' }] } };
+    await times(40, () => askWithoutReading(url, 'runQuery', query));
+    await rest();
+  },
+
+  /** 300 connections that ask for ten feedbacks of 99 KB, and 300 for 104 of them, with a mask of 1,000 paths. */
+  async unreadDocuments(url: string): Promise<void> {
+    const fieldPaths = ['message', ...Array.from({ length: 999 }, (_, index) => `f${index}`)];
+    const body = (count: number) => ({
+      documents: Array.from({ length: count }, (_, index) => feedbackName(index)),
+      mask: { fieldPaths },
+    });
+    await times(300, () => askWithoutReading(url, 'batchGet', body(10)));
+    await times(300, () => askWithoutReading(url, 'batchGet', body(104)));
+    await rest();
+  },
+
+  /** 50 sign-ins at once, with made-up emails. */
+  async signIns(url: string): Promise<void> {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded';
+    await times(50, () => post(url, path, { email: `${randomUUID()}@x.in`, password: 'guess' }));
+  },
+};
+
+/** The name of one of the large feedbacks that are there before the attack. */
+export function feedbackName(index: number): string {
+  return `${documents}/feedbacks/large-${index}`;
+}
+
+const requestTime = { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' };
+
+function enquiry(path: string, message: string) {
+  const texts = { name: 'Nobody', number: '0', email: 'nobody@example.com', message };
+  const fields = Object.entries(texts).map(([key, value]) => [key, { stringValue: value }]);
+  return {
+    update: { name: `${documents}/${path}`, fields: Object.fromEntries(fields) },
+    updateTransforms: [requestTime],
+  };
+}
+
+function commit(url: string, writes: unknown[]): Promise<number> {
+  return post(url, `/v1/${documents}:commit`, { writes });
+}
+
+async function post(url: string, path: string, body: unknown): Promise<number> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': ATTACKER },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Resolves once the request has been sent; the server may close the connection when it likes. */
+function askWithoutReading(url: string, method: string, body: unknown): Promise<Socket> {
+  const { host, hostname, port } = new URL(url);
+  const text = JSON.stringify(body);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => {});
+  socket.pause();
+  return new Promise((resolve) => {
+    socket.write(
+      `POST /v1/${documents}:${method} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${ATTACKER}\r\n` +
+        `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      () => resolve(socket),
+    );
+    socket.once('close', () => resolve(socket));
+  });
+}
+
+function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, work));
+}
+
+/** Connections that nobody reads are held for a while before more are made. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2_000));
+}

@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { documents, signIn } from '../../harness/wire.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { seedLargeFeedbacks } from '../seed.ts';
+import { residentMegabytes, runServer, staff, withDataFolder } from '../server-process.ts';
+import type { Sizes } from '../sizes.ts';
+import { type AttackName, attacks } from './attacks.ts';
+
+const PAUSE_MS = 100;
+const STAFF_PAUSE_MS = 1000;
+
+/** What the attack of one address lets others see: with the limits, and without them, where taking turns is all there is. */
+export async function measureAttacks({ attackSeconds }: Sizes): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of Object.keys(attacks) as AttackName[]) {
+    for (const limits of ['on', 'off'] as const) {
+      // Without the limits nothing slows guessing either: then staff wait for their turn like everybody.
+      if (name === 'signIns' && limits === 'off') continue;
+      figures.push(...(await measureAttack(name, limits, attackSeconds)));
+    }
+  }
+  return figures;
+}
+
+function measureAttack(name: AttackName, limits: 'on' | 'off', seconds: number): Promise<Figure[]> {
+  return withDataFolder(async (directory) => {
+    await seedLargeFeedbacks(directory, 120);
+    const environment = { RATE_LIMITS: limits, TRUST_PROXY: 'loopback' };
+    const server = await runServer(directory, undefined, environment);
+    const attacker = fork(join(import.meta.dirname, 'attack-process.ts'));
+    try {
+      const { idToken } = await signIn(server.url, staff.email, staff.password);
+      attacker.send({ url: server.url, name });
+      await once(attacker, 'message');
+      const end = performance.now() + seconds * 1000;
+      const signsIn = name === 'signIns';
+      const [home, enquiry, staffAnswers, memory] = await Promise.all([
+        repeat(end, PAUSE_MS, () => fetch(server.url, { headers: someVisitor() })),
+        repeat(end, PAUSE_MS, () => sendEnquiry(server.url)),
+        repeat(end, STAFF_PAUSE_MS, () =>
+          signsIn
+            ? signIn(server.url, staff.email, staff.password)
+            : readAllFeedback(server.url, idToken),
+        ),
+        highestMemory(end, server.pid),
+      ]);
+      const what = `${name}, limits ${limits}`;
+      const worst = (whose: string, { times }: Answers, target?: Figure['target']): Figure => ({
+        name: `${what}: ${whose}, worst`,
+        unit: 'ms',
+        values: [Math.max(...times)],
+        ...(target && { target }),
+      });
+      const answers = [home, enquiry, staffAnswers];
+      const refused = answers.reduce((sum, one) => sum + one.refused, 0);
+      return [
+        worst("another address's home page", home, atMost(300)),
+        worst("another address's enquiry", enquiry, atMost(1000)),
+        worst(signsIn ? "staff's sign-in" : "staff's list of all feedback", staffAnswers),
+        {
+          name: `${what}: refused of these`,
+          unit: 'requests',
+          values: [refused],
+          target: atMost(0),
+        },
+        { name: `${what}: memory`, unit: 'MB', values: [memory], target: atMost(500) },
+      ];
+    } finally {
+      attacker.kill('SIGKILL');
+      await server.stop();
+    }
+  });
+}
+
+interface Answers {
+  /** From the request to the end of the answer, in milliseconds. */
+  times: number[];
+  /** How many were no 200. */
+  refused: number;
+}
+
+/** Asks again and again, one after the other, until the time given. */
+async function repeat(
+  end: number,
+  pauseMs: number,
+  ask: () => Promise<{ status: number; arrayBuffer?(): Promise<unknown> }>,
+): Promise<Answers> {
+  const answers: Answers = { times: [], refused: 0 };
+  while (performance.now() < end) {
+    const sent = performance.now();
+    const answer = await ask();
+    await answer.arrayBuffer?.();
+    answers.times.push(performance.now() - sent);
+    if (answer.status !== 200) answers.refused += 1;
+    await wait(pauseMs);
+  }
+  return answers;
+}
+
+async function highestMemory(end: number, pid: number): Promise<number> {
+  let highest = 0;
+  while (performance.now() < end) {
+    highest = Math.max(highest, residentMegabytes(pid));
+    await wait(200);
+  }
+  return highest;
+}
+
+/** One of the addresses that are set apart for benchmarks (RFC 2544). */
+function someVisitor(): Record<string, string> {
+  return { 'X-Forwarded-For': `198.18.0.${1 + Math.floor(Math.random() * 250)}` };
+}
+
+function sendEnquiry(url: string): Promise<Response> {
+  const texts = { name: 'Kavya', number: '09000000001', email: 'kavya@example.com', message: 'Hi' };
+  const fields = Object.entries(texts).map(([key, value]) => [key, { stringValue: value }]);
+  const update = {
+    name: `${documents}/enquiry/${randomUUID()}`,
+    fields: Object.fromEntries(fields),
+  };
+  const updateTransforms = [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }];
+  return fetch(`${url}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: someVisitor(),
+    body: JSON.stringify({ writes: [{ update, updateTransforms }] }),
+  });
+}
+
+function readAllFeedback(url: string, idToken: string): Promise<Response> {
+  return fetch(`${url}/v1/${documents}:runQuery`, {
+    method: 'POST',
+    headers: { ...someVisitor(), Authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'feedbacks' }] } }),
+  });
+}
