@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonRequest } from '../http/json-listener.ts';
+import type { Caller } from './caller.ts';
+import { staff, visitor } from './callers.test-data.ts';
+import { runInTurn } from './run-in-turn.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const busy = { code: 503, status: 'UNAVAILABLE', retryAfter: 1 };
+const another: Caller = { ...visitor, client: { key: '198.51.100.1', isKnown: false } };
+
+function request(client: Caller, body: Promise<Uint8Array>): JsonRequest {
+  return {
+    ...client,
+    method: 'POST',
+    url: new URL('http://localhost/'),
+    authorization: undefined,
+    bodyLength: MEBIBYTE,
+    body: () => body,
+  };
+}
+
+describe('responses that are not read', () => {
+  const gone: (() => void)[] = [];
+  const ask = (caller: Caller) =>
+    runInTurn(
+      request(caller, Promise.resolve(new Uint8Array())),
+      { ...caller, whenGone: (stop) => void gone.push(stop) },
+      { hasBody: false, run: () => 'x'.repeat(MEBIBYTE) },
+    );
+
+  test('take so much of one visitor, of all together, and are taken back once read', async () => {
+    for (let i = 0; i < 16; i += 1) await ask(visitor);
+    await expect(ask(visitor)).rejects.toMatchObject(busy);
+    for (let i = 0; i < 16; i += 1) await ask(another);
+    for (let i = 0; i < 32; i += 1) await ask(staff);
+    await expect(ask(staff)).rejects.toMatchObject(busy);
+    for (const stop of gone) stop();
+    await ask(visitor);
+    gone.at(-1)?.();
+  });
+});
+
+describe('large requests that are under way', () => {
+  test('are eight of one visitor at a time, whether or not they have come', async () => {
+    const body = Promise.withResolvers<Uint8Array>();
+    const ask = (caller: Caller) =>
+      runInTurn(request(caller, body.promise), caller, { hasBody: true, run: () => 'done' });
+    const asked = Array.from({ length: 8 }, () => ask(visitor));
+    await expect(ask(visitor)).rejects.toMatchObject(busy);
+    asked.push(ask(another), ask(staff));
+    body.resolve(Buffer.from('{}'));
+    expect(await Promise.all(asked)).toEqual(Array(10).fill('done'));
+    expect(await ask(visitor)).toBe('done');
+  });
+});
