@@ -1,4 +1,5 @@
-import { putDocuments } from '../../harness/put-documents.ts';
+import { putDocuments, storedFields } from '../../harness/put-documents.ts';
+import { button, names, search } from './support/dashboard.ts';
 import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,4 +49,29 @@ test('20,000 enquiries: the first at once, the others by themselves, each of the
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await page.getByLabel('Sort').selectOption('Oldest first');
   await expect(rows.first()).toContainText(`Patient ${count}`);
+});
+
+test.describe('with the limits that visitors have', () => {
+  test.use({ serverEnvironment: { RATE_LIMITS: 'on' } });
+
+  test('10,000 junk enquiries go with a search and one press, and what is real stays', async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await putDocuments(server, {
+      ...enquiries(10_002, (number) => (number > 10_000 ? {} : { message: 'cheap pills' })),
+    });
+    await signIn(page, server);
+    await expect(page.getByText('10,002 appointments')).toBeVisible({ timeout: 60_000 });
+    await search(page).fill('cheap pills');
+    await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
+    await button(page, 'Select all 10,000').click();
+    await button(page, 'Delete selected').click();
+    await expect(page.getByText('Deleted 10,000 appointments')).toBeVisible({ timeout: 60_000 });
+    await search(page).fill('');
+    await expect(names(page)).toHaveText(['Patient 10001', 'Patient 10002']);
+    expect(storedFields(server, 'enquiry/e10000')).toBeUndefined();
+    expect(storedFields(server, 'enquiry/e10001')).toBeDefined();
+  });
 });

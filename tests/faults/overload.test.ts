@@ -167,11 +167,10 @@ describe('responses that one address does not read', () => {
   });
 
   test('are refused when they would be large without need', async () => {
-    const all = names.map((name) => `${documents}/${name}`);
-    expect((await post('batchGet', { documents: all }, STRANGER)).status).toBe(400);
+    const half = names.slice(0, 60).map((name) => `${documents}/${name}`);
+    expect((await post('batchGet', { documents: half }, STRANGER)).status).toBe(400);
     const { idToken } = await signIn(server.url, email, password);
-    const most = all.slice(0, 100);
-    expect((await post('batchGet', { documents: most }, STRANGER, idToken)).status).toBe(200);
+    expect((await post('batchGet', { documents: half }, STRANGER, idToken)).status).toBe(200);
   });
 });
 
