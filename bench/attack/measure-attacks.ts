@@ -6,7 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { documents, signIn } from '../../harness/wire.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { seedLargeFeedbacks } from '../seed.ts';
-import { residentMegabytes, runServer, staff, withDataFolder } from '../server-process.ts';
+import {
+  type RunningServer,
+  residentMegabytes,
+  runServer,
+  staff,
+  withDataFolder,
+} from '../server-process.ts';
 import type { Sizes } from '../sizes.ts';
 import { type AttackName, attacks } from './attacks.ts';
 
@@ -76,25 +82,46 @@ function measureAttack(name: AttackName, limits: 'on' | 'off', seconds: number):
   });
 }
 
+const kinds = ['home', 'enquiry', 'staff'] as const;
+type Kind = (typeof kinds)[number];
+
 interface Answers {
-  /** From the request to the end of the answer, in milliseconds. */
-  times: number[];
+  /** The longest time from a request to the end of its answer, in milliseconds. */
+  worst: number;
   /** How many were no 200. */
   refused: number;
 }
 
+/** What others get for so many seconds, and the highest memory of the server meanwhile, in MB. */
+async function watch(
+  { url, pid }: RunningServer,
+  askAsStaff: () => Promise<Answer>,
+  seconds: number,
+): Promise<Record<Kind, Answers> & { memory: number }> {
+  const end = performance.now() + seconds * 1000;
+  const [home, enquiry, staffAnswers, memory] = await Promise.all([
+    repeat(end, PAUSE_MS, () => fetch(url, { headers: someVisitor() })),
+    repeat(end, PAUSE_MS, () => sendEnquiry(url)),
+    repeat(end, STAFF_PAUSE_MS, askAsStaff),
+    highestMemory(end, pid),
+  ]);
+  return { home, enquiry, staff: staffAnswers, memory };
+}
+
+/** A response, or what a sign-in makes of it. */
+interface Answer {
+  status: number;
+  arrayBuffer?(): Promise<unknown>;
+}
+
 /** Asks again and again, one after the other, until the time given. */
-async function repeat(
-  end: number,
-  pauseMs: number,
-  ask: () => Promise<{ status: number; arrayBuffer?(): Promise<unknown> }>,
-): Promise<Answers> {
-  const answers: Answers = { times: [], refused: 0 };
+async function repeat(end: number, pauseMs: number, ask: () => Promise<Answer>): Promise<Answers> {
+  const answers: Answers = { worst: 0, refused: 0 };
   while (performance.now() < end) {
     const sent = performance.now();
     const answer = await ask();
     await answer.arrayBuffer?.();
-    answers.times.push(performance.now() - sent);
+    answers.worst = Math.max(answers.worst, performance.now() - sent);
     if (answer.status !== 200) answers.refused += 1;
     await wait(pauseMs);
   }

@@ -5,6 +5,8 @@ import { LongResponse } from './long-responses.ts';
 import { dropStalledClients } from './stalled-clients.ts';
 
 const SECOND = 1000;
+/** Of all clients together. */
+const MAXIMUM_CONNECTIONS = 4000;
 /** How long a connection that was just made may take to send its request once the server is asked to stop. */
 const FIRST_REQUEST_MS = 500;
 
@@ -24,7 +26,7 @@ export function createHttpServer(listener: RequestListener, headers: Map<string,
       listener(incoming, outgoing);
     },
   );
-  server.maxConnections = 4000;
+  server.maxConnections = MAXIMUM_CONNECTIONS;
   dropStalledClients(server);
   return server;
 }
@@ -49,7 +51,8 @@ export async function listen(
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
-    server.listen({ host, port }, resolve);
+    // Node's own 511 are less than one client can ask for at once: what finds no room tries again after seconds.
+    server.listen({ host, port, backlog: MAXIMUM_CONNECTIONS }, resolve);
   });
   const { port: realPort } = server.address() as AddressInfo;
   return `http://${shownHost(host)}:${realPort}`;

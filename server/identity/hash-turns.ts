@@ -17,7 +17,7 @@ const others = new FairQueue<() => void>();
  * clients take turns. Throws 503 when the client, or all together, have too many waiting.
  */
 export async function inHashTurn<T>(client: Client, hash: () => Promise<T>): Promise<T> {
-  await takeTurn(client);
+  await waitForTurn(client);
   try {
     return await hash();
   } finally {
@@ -27,7 +27,7 @@ export async function inHashTurn<T>(client: Client, hash: () => Promise<T>): Pro
   }
 }
 
-async function takeTurn(client: Client): Promise<void> {
+async function waitForTurn(client: Client): Promise<void> {
   if (running < MAXIMUM_RUNNING) {
     running += 1;
     return;
