@@ -40,40 +40,36 @@ function measureAttack(name: AttackName, limits: 'on' | 'off', seconds: number):
     const attacker = fork(join(import.meta.dirname, 'attack-process.ts'));
     try {
       const { idToken } = await signIn(server.url, staff.email, staff.password);
+      const signsIn = name === 'signIns';
+      const askAsStaff = () =>
+        signsIn
+          ? signIn(server.url, staff.email, staff.password)
+          : readAllFeedback(server.url, idToken);
+      const before = await watch(server, askAsStaff, seconds);
       attacker.send({ url: server.url, name });
       await once(attacker, 'message');
-      const end = performance.now() + seconds * 1000;
-      const signsIn = name === 'signIns';
-      const [home, enquiry, staffAnswers, memory] = await Promise.all([
-        repeat(end, PAUSE_MS, () => fetch(server.url, { headers: someVisitor() })),
-        repeat(end, PAUSE_MS, () => sendEnquiry(server.url)),
-        repeat(end, STAFF_PAUSE_MS, () =>
-          signsIn
-            ? signIn(server.url, staff.email, staff.password)
-            : readAllFeedback(server.url, idToken),
-        ),
-        highestMemory(end, server.pid),
-      ]);
+      const during = await watch(server, askAsStaff, seconds);
+
       const what = `${name}, limits ${limits}`;
-      const worst = (whose: string, { times }: Answers, target?: Figure['target']): Figure => ({
+      const worst = (whose: string, kind: Kind, target?: Figure['target']): Figure => ({
         name: `${what}: ${whose}, worst`,
         unit: 'ms',
-        values: [Math.max(...times)],
+        values: [during[kind].worst],
+        limit: { name: 'before the attack', values: [before[kind].worst] },
         ...(target && { target }),
       });
-      const answers = [home, enquiry, staffAnswers];
-      const refused = answers.reduce((sum, one) => sum + one.refused, 0);
+      const refused = kinds.reduce((sum, kind) => sum + during[kind].refused, 0);
       return [
-        worst("another address's home page", home, atMost(300)),
-        worst("another address's enquiry", enquiry, atMost(1000)),
-        worst(signsIn ? "staff's sign-in" : "staff's list of all feedback", staffAnswers),
+        worst("another address's home page", 'home', atMost(300)),
+        worst("another address's enquiry", 'enquiry', atMost(1000)),
+        worst(signsIn ? "staff's sign-in" : "staff's list of all feedback", 'staff'),
         {
           name: `${what}: refused of these`,
           unit: 'requests',
           values: [refused],
           target: atMost(0),
         },
-        { name: `${what}: memory`, unit: 'MB', values: [memory], target: atMost(500) },
+        { name: `${what}: memory`, unit: 'MB', values: [during.memory], target: atMost(500) },
       ];
     } finally {
       attacker.kill('SIGKILL');
