@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { documents } from '../../harness/wire.ts';
 
 /** A stranger's address, as a proxy in front of the server says. */
-export const ATTACKER = '203.0.113.66';
+const ATTACKER = '203.0.113.66';
 
 export type AttackName = keyof typeof attacks;
 
@@ -55,7 +55,7 @@ export const attacks = {
 };
 
 /** The name of one of the large feedbacks that are there before the attack. */
-export function feedbackName(index: number): string {
+function feedbackName(index: number): string {
   return `${documents}/feedbacks/large-${index}`;
 }
 
