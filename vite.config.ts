@@ -1,14 +1,26 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { readHostedConfiguration } from './scripts/hosted-configuration.ts';
 import { contentPictures } from './scripts/pictures/content-pictures.ts';
 import { newDist } from './scripts/put-in-place.ts';
 
 readHostedConfiguration(process.env);
 
+/** In place of Vite's own helper, whose `modulepreload` links keep a module that was lost once from ever being imported. */
+const importsThatCanBeRepeated: Plugin = {
+  name: 'imports-that-can-be-repeated',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { fetchThenImport as __vitePreload } from ${JSON.stringify(resolve('app/network/fetch-then-import.ts'))}`,
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), contentPictures()],
+  plugins: [react(), tailwindcss(), contentPictures(), importsThatCanBeRepeated],
   publicDir: 'app/content/public',
   // scripts/run.mjs reads .env: the check above and the pages then see the very same settings.
   envDir: false,
@@ -19,9 +31,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // All that a page's own code imports is fetched with it (data-modules): the list of it would be in vain.
-      resolveDependencies: (_file, imported, { hostId }) =>
-        /\/client-[^/]+$/.test(hostId) ? [] : imported,
+      // All that a page's own code imports is fetched with it (data-modules): the list of it would be in vain. Vite leaves
+      // out a module that imports no other.
+      resolveDependencies: (file, imported, { hostId }) =>
+        /\/client-[^/]+$/.test(hostId) ? [] : [...new Set([file, ...imported])],
     },
     rolldownOptions: {
       input: isSsrBuild
@@ -42,12 +55,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler)\//,
               priority: 2,
             },
             {
               name: 'shell',
-              test: /\/app\/(start\/shell|content\/hours|features\/opening\/week)\.ts$/,
+              test: /\/app\/(start\/shell|network\/fetch-file|content\/hours|features\/opening\/week)\.ts$/,
               priority: 1,
             },
             {
@@ -57,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shared',
-              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/|content\/|features\/opening\/)/,
+              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/|content\/|features\/opening\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
             // Each with what it imports that is in none of the above.

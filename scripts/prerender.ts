@@ -77,20 +77,25 @@ function laterModules({ page }: Route, manifest: Manifest): string[] {
 function onlyFile(name: string, manifest: Manifest): string {
   const files = importsOf([name], manifest);
   if (files.length > 2) throw new Error(`${name} is not built into one file`);
-  return files.at(-1) as string;
+  return files[0] as string;
 }
 
-/** The URLs of these chunks and of all that they import statically, so that the browser can fetch them in parallel. */
+/**
+ * The URLs of these chunks and of all that they import statically, so that the browser can fetch them in parallel: each
+ * behind what it imports.
+ */
 function importsOf(names: readonly string[], manifest: Manifest): string[] {
-  const found = new Set<string>();
+  const seen = new Set<string>();
+  const files = new Set<string>();
   const add = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
     const { file, imports = [] } = chunkOf(name, manifest);
-    if (found.has(`/${file}`)) return;
-    found.add(`/${file}`);
     for (const imported of imports) add(imported);
+    files.add(`/${file}`);
   };
   for (const name of names) add(name);
-  return [...found];
+  return [...files];
 }
 
 function chunkOf(name: string, manifest: Manifest): ManifestChunk {
