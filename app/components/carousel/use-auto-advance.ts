@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 interface AutoAdvance {
   /** Whether it is to move by itself, as the Pause / Play button shows. */
   playing: boolean;
-  /** Whether it moves by itself at the moment: it does not while somebody reads. */
+  /** Whether it moves by itself while the tab is shown: it does not while somebody reads. */
   rotating: boolean;
   toggle: () => void;
 }
@@ -23,17 +23,27 @@ export function useAutoAdvance(
 ): AutoAdvance {
   const [choice, setChoice] = useState<'none' | 'play' | 'pause'>('none');
   const reducedMotion = useReducedMotion();
-  const hidden = useHiddenTab();
   const attended = useAttention(region);
 
   const playing = choice === 'play' || (choice === 'none' && !reducedMotion);
-  const rotating = several && playing && !hidden && (choice === 'play' || !attended);
+  const rotating = several && playing && (choice === 'play' || !attended);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts a new interval
   useEffect(() => {
     if (!rotating) return;
-    const timer = setTimeout(advance, interval);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    // No state tells whether the tab is hidden: Firefox loses the message by which React would render, if it freezes the
+    // page at that moment, and React would wait for it for ever.
+    const start = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(advance, interval);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
   }, [rotating, step, advance]);
 
   return { playing, rotating, toggle: () => setChoice(playing ? 'pause' : 'play') };
@@ -49,17 +59,6 @@ function useReducedMotion(): boolean {
     return () => query.removeEventListener('change', update);
   }, []);
   return reduced;
-}
-
-function useHiddenTab(): boolean {
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    const update = () => setHidden(document.hidden);
-    update();
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return hidden;
 }
 
 /** Whether the mouse is over the region, the focus in it, or the last touch was in it. */
