@@ -51,7 +51,13 @@ export function Slider({ label, slides, sizes }: SliderProps) {
         </div>
         <CarouselControls playing={playing} onToggle={toggle} onPrevious={previous} onNext={next} />
       </div>
-      <div ref={viewport} className="slider-viewport" aria-live={rotating ? 'off' : 'polite'}>
+      {/* Holds pictures only, and Embla moves them to the left even if a translator turns the page to be read leftwards. */}
+      <div
+        ref={viewport}
+        dir="ltr"
+        className="slider-viewport"
+        aria-live={rotating ? 'off' : 'polite'}
+      >
         <div className="slider-track">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's role

@@ -1,4 +1,4 @@
-import { type TdHTMLAttributes, useEffect, useState } from 'react';
+import { type HTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import { languageOf } from '../../../text/language.ts';
@@ -21,12 +21,10 @@ export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintVi
   if (!isPrinting) return null;
   return (
     <div className="print-view hidden print:block">
-      <h1 className="text-heading">
-        {clinicName}: {kinds[kind].tab}
-      </h1>
+      <h1 className="text-heading">{`${clinicName}: ${kinds[kind].tab}`}</h1>
       <p className="mb-3">
-        {countOf(rows.length, kind)}, printed {receivedTime(Date.now(), 0, timeZone).full}
-        {!isWhole && ', while others were still being read'}
+        {`${countOf(rows.length, kind)}, printed ${receivedTime(Date.now(), 0, timeZone).full}`}
+        <span>{isWhole ? '' : ', while others were still being read'}</span>
       </p>
       <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_td]:[clip-path:inset(1px_-0.6em)] [&_th]:p-1.5 [&_th]:text-start">
         <thead>
@@ -42,14 +40,10 @@ export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintVi
           {rows.map(({ record }) => (
             <tr key={record.id} className="break-inside-avoid">
               {recordFields[kind].map((field) => (
-                <td key={field} {...attributesOf(fields[field].format, record[field])}>
-                  {record[field]}
-                  {field === 'name' && (
-                    <>
-                      <br />
-                      {record.receivedAt !== null &&
-                        receivedTime(record.receivedAt, 0, timeZone).short}
-                    </>
+                <td key={field}>
+                  <div {...attributesOf(fields[field].format, record[field])}>{record[field]}</div>
+                  {field === 'name' && record.receivedAt !== null && (
+                    <div>{receivedTime(record.receivedAt, 0, timeZone).short}</div>
                   )}
                 </td>
               ))}
@@ -61,7 +55,7 @@ export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintVi
   );
 }
 
-function attributesOf(format: FieldFormat, text: string): TdHTMLAttributes<HTMLTableCellElement> {
+function attributesOf(format: FieldFormat, text: string): HTMLAttributes<HTMLElement> {
   const language = { dir: 'auto', lang: languageOf(text) };
   switch (format) {
     case 'words':
