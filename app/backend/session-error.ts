@@ -3,6 +3,7 @@ export type SessionFailure =
   | 'credentials'
   | 'network'
   | 'too-many-attempts'
+  | 'storage'
   | 'weak-password'
   | 'other';
 

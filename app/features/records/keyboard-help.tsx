@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { recall, remember } from './list/browser-memory.ts';
 
 const keys = [
   ['/', 'Search'],
@@ -19,7 +20,7 @@ interface KeyboardHelpProps {
 /** The keys that work on the whole dashboard, and the list of them. */
 export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [areOn, setAreOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const [areOn, setAreOn] = useState(() => recall(storageKey) !== 'off');
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -42,7 +43,7 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
 
   function turn(on: boolean) {
     setAreOn(on);
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
+    remember(storageKey, on ? 'on' : 'off');
   }
 
   return (

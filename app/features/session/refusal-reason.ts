@@ -7,6 +7,8 @@ import {
 const reasons: Partial<Record<SessionFailure, string>> = {
   network: 'The server did not answer. Check the connection and try again.',
   'too-many-attempts': 'There were too many attempts. Wait a few minutes and try again.',
+  storage:
+    'This browser lets the site store no data, so nobody can stay signed in. Allow cookies and site data for this site and load the page again.',
 };
 
 /** Why a try failed that may succeed later, and when, as the server says it; undefined where only other words help. */

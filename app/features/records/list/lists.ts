@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { recall, remember } from './browser-memory.ts';
 import {
   createRecordList,
   type ReadMark,
@@ -28,9 +29,9 @@ function readMark(kind: RecordKind): ReadMark {
   const key = `dashboard.newest.${kind}`;
   return {
     get() {
-      const stored = localStorage.getItem(key);
+      const stored = recall(key);
       return stored === null ? undefined : Number(stored);
     },
-    set: (newest) => localStorage.setItem(key, String(newest)),
+    set: (newest) => remember(key, String(newest)),
   };
 }
