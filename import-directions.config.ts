@@ -30,7 +30,9 @@ export const rooms: Record<string, string[]> = {
     ...['app/page-modules.ts', 'app/routes.ts', 'app/content/'],
     ...['app/features/', 'app/components/'],
   ],
-  'app/start/': ['app/page-modules.ts', 'app/content/', 'app/features/', 'app/network/'],
+  'app/start/': [
+    ...['app/page-modules.ts', 'app/content/', 'app/features/', 'app/components/', 'app/network/'],
+  ],
 
   'server/shares/': [],
   'server/storage/': ['server/shares/'],

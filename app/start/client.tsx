@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { retry } from '../network/retry.ts';
+import { keepFields } from './keep-fields.ts';
+import { loadAgainWhenStuck } from './load-again-when-stuck.ts';
+import { PageBoundary } from './page-boundary.tsx';
 
 /** Pages that are hydrated whole. Of the others the browser gets no code but that of their live parts. */
 const wholePages = import.meta.glob<{ default: ComponentType }>([
@@ -22,7 +25,20 @@ if (loadParts) {
   const { default: Page } = await retry(loadPage);
   hydrate(document.getElementById('root') as HTMLElement, <Page />);
 }
+loadAgainWhenStuck();
 
 function hydrate(element: HTMLElement, content: ReactNode): void {
-  hydrateRoot(element, <StrictMode>{content}</StrictMode>);
+  const restoreFields = keepFields(element);
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <PageBoundary>{content}</PageBoundary>
+    </StrictMode>,
+    {
+      onRecoverableError(error) {
+        restoreFields();
+        reportError(error);
+      },
+    },
+  );
 }

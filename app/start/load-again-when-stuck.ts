@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { passed } from './moments.ts';
+
+/** In milliseconds: how long an update may take after the page has come back. */
+const patience = 2000;
+
+/**
+ * Loads the page again if React no longer renders once it has come back from the back-forward cache. Firefox loses a
+ * message that is posted while it puts the page there; if it was the one by which React's scheduler goes on, the
+ * scheduler waits for ever, for all roots. So an update of a root of its own shows whether it is alive.
+ */
+export function loadAgainWhenStuck(): void {
+  addEventListener('pageshow', async ({ persisted }) => {
+    if (!persisted) return;
+    const proof = document.createElement('i');
+    const root = createRoot(proof);
+    root.render('rendered');
+    await passed(patience);
+    if (proof.hasChildNodes()) root.unmount();
+    else location.reload();
+  });
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+
+/**
+ * Shows its children, and in their place a way out when they can no longer be rendered, for example because an
+ * extension has taken elements away. Without it React would leave the page blank.
+ */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <section
+        role="alert"
+        className="grid min-h-[60vh] content-start justify-items-start gap-5 px-gutter py-section"
+      >
+        <h1 className="text-title">This page has stopped working.</h1>
+        <p className="max-w-[26.5em] text-lg">
+          A translator or an extension of the browser may have changed it. What was sent has
+          arrived.
+        </p>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+      </section>
+    );
+  }
+}
