@@ -100,7 +100,7 @@ export function RecordPanel(props: RecordPanelProps) {
           />
           <div className="flex items-center gap-1">
             {state.readAt !== undefined && (
-              <span>Last read {timeOfDay(state.readAt, timeZone)}</span>
+              <span>{`Last read ${timeOfDay(state.readAt, timeZone)}`}</span>
             )}
             <button type="button" className="tool-button" onClick={() => list.load()}>
               Refresh

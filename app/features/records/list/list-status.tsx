@@ -28,7 +28,7 @@ export function ListStatus({ kind, state, found }: ListStatusProps) {
             value={loaded}
             max={total}
           />
-          {formatCount(loaded)} of {formatCount(total)} loaded
+          <span>{`${formatCount(loaded)} of ${formatCount(total)} loaded`}</span>
         </p>
       )}
     </div>

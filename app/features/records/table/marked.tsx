@@ -6,11 +6,15 @@ interface MarkedProps {
   stretches: readonly Stretch[];
 }
 
-/** A text with what was searched for marked. */
+/**
+ * A text with what was searched for marked. It is one element, new with every change: a translator may have replaced the
+ * text nodes in it, of which React then would find none again.
+ */
 export function Marked({ text, stretches }: MarkedProps) {
+  if (stretches.length === 0) return <span>{text}</span>;
   let end = 0;
   return (
-    <>
+    <span key={JSON.stringify(stretches) + text}>
       {stretches.map((stretch) => {
         const before = text.slice(end, stretch.start);
         end = stretch.end;
@@ -24,6 +28,6 @@ export function Marked({ text, stretches }: MarkedProps) {
         );
       })}
       {text.slice(end)}
-    </>
+    </span>
   );
 }

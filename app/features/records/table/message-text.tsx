@@ -36,9 +36,9 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
         lang={languageOf(message)}
         className={`written pt-2.5 pb-0.5 ${isCut ? '' : 'whitespace-pre-wrap'}`}
       >
-        {start > 0 && '… '}
+        <span>{start > 0 ? '… ' : ''}</span>
         <Marked text={message.slice(start, end)} stretches={within(stretches, start, end)} />
-        {end < message.length && ' …'}
+        <span>{end < message.length ? ' …' : ''}</span>
       </p>
       {isLong && (
         <button

@@ -28,7 +28,7 @@ export function TableHead({ kind, order, onOrder }: TableHeadProps) {
               className="inline-flex min-h-12 cursor-pointer items-center gap-1 font-semibold"
               onClick={() => onOrder(nextOrder(order, field))}
             >
-              {fields[field].title}
+              <span>{fields[field].title}</span>
               {order.by === field && <Direction order={order} />}
             </button>
           </th>

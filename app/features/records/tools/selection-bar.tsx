@@ -18,11 +18,11 @@ export function SelectionBar({ selection, shownCount, onClear, onDelete }: Selec
       className="selection-bar on-deep sticky bottom-2 z-30 mt-2 flex flex-wrap items-center gap-x-1 rounded-xl bg-deep px-4 py-1 text-white [box-shadow:0_10px_15px_-3px_#0003]"
     >
       <span role="status" className="mr-auto pr-3 font-semibold">
-        {formatCount(count)} selected
+        {`${formatCount(count)} selected`}
       </span>
       {count < shownCount && (
         <button type="button" className="bar-button" onClick={selection.selectAll}>
-          Select all {formatCount(shownCount)}
+          {`Select all ${formatCount(shownCount)}`}
         </button>
       )}
       <button type="button" className="bar-button" onClick={onClear}>
