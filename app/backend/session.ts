@@ -12,7 +12,7 @@ import {
 import { firebaseApp } from './firebase-app.ts';
 import { isHosted } from './project.ts';
 import { SessionError, type SessionFailure } from './session-error.ts';
-import { sessionStorages } from './session-storages.ts';
+import { keepsSessions, sessionStorages } from './session-storages.ts';
 
 /** An account that is signed in. Whether it is staff shows only when it reads records: the rules decide. */
 export interface Account {
@@ -20,8 +20,7 @@ export interface Account {
   email: string;
 }
 
-const storages = await sessionStorages();
-const auth = initializeAuth(firebaseApp, { persistence: storages });
+const auth = initializeAuth(firebaseApp, { persistence: sessionStorages });
 if (!isHosted) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
 /** Calls `onChange` with the account, or null, as soon as it is known and whenever it changes in any tab. */
@@ -34,7 +33,7 @@ export function watchAccount(onChange: (account: Account | null) => void): () =>
 /** Throws SessionError. */
 export async function signIn(email: string, password: string): Promise<void> {
   // The dashboard is another page, on which the session would be lost.
-  if (storages.length === 0) throw new SessionError('storage', 'The browser stores no site data');
+  if (!keepsSessions()) throw new SessionError('storage', 'The browser stores no site data');
   await signInWithEmailAndPassword(auth, email, password).catch(throwSessionError);
 }
 
