@@ -15,6 +15,8 @@ export default defineConfig({
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       // Without these, Chromium asks Google's hosts at every start.
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+      // As people have it: Back shows the page as it was left.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     },
   },
 });

@@ -1,5 +1,6 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, names, search } from './support/dashboard.ts';
+import { goBack } from './support/pages.ts';
 import { enquiries, kavya, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,7 +72,7 @@ test('tab and order are kept over reload and Back, in the hash', async ({ page, 
   await page.reload();
   await expect(names(page)).toHaveText(['Zoya', 'Élan', 'asha']);
   await page.goto('/procedure');
-  await page.goBack();
+  await goBack(page);
   await expect(names(page)).toHaveText(['Zoya', 'Élan', 'asha']);
   await button(page, 'Name').click();
   await expect(page).toHaveURL(/\/dashboard$/);

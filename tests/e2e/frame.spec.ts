@@ -2,7 +2,7 @@ import { addressLines, clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { routes } from '../../app/routes.ts';
-import { allPages, publicPages } from './support/pages.ts';
+import { allPages, goBack, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
@@ -107,7 +107,7 @@ test('a visitor goes from page to page by the bar, and back', async ({ page }) =
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL(/\/procedure$/);
 });
 
@@ -159,7 +159,7 @@ test.describe('the menu at phone width', () => {
     await navigation.getByRole('button', { name: 'Menu' }).click();
     await navigation.getByRole('link', { name: 'Procedure' }).click();
     await expect(page).toHaveURL(/\/procedure$/);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/\/$/);
     await expect(navigation.getByRole('link')).toHaveCount(0);
   });

@@ -4,7 +4,7 @@ import { appointment, buttonOf, feedback } from './support/forms.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
+test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
 
 // A bad line may lose a single file. The page must be hydrated all the same, without a reload.
 for (const lost of ['client', 'react', 'shared', 'interactive', 'PAGE'] as const) {

@@ -1,5 +1,6 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { dashboardShown, databaseRequestsOf, watchDashboard } from './support/dashboard.ts';
+import { goBack } from './support/pages.ts';
 import { enquiries, feedback, fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test, watchErrors } from './support/test.ts';
 
@@ -64,7 +65,7 @@ test('a visitor at the dashboard is sent to sign in, and nothing private is aske
   expect(asked).toEqual([]);
   // Back does not lead into the redirect again.
   await page.goto('/procedure');
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL(/\/login$/);
 });
 

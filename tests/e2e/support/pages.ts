@@ -37,3 +37,8 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   const button = page.locator('main form [type=submit]:not(:disabled)');
   if ((await page.locator('main form').count()) > 0) await button.first().waitFor();
 }
+
+/** Goes back, to a page that the back-forward cache may hold: such a page does not load again. */
+export async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' });
+}

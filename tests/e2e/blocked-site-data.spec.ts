@@ -1,0 +1,55 @@
+import { putDocuments } from '../../harness/put-documents.ts';
+import { button, rows } from './support/dashboard.ts';
+import { enquiries, fillSignIn, staff } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const dialogue = 'Use / and ? as keys';
+
+test.beforeEach(async ({ server }) => {
+  await putDocuments(server, enquiries(1));
+  await server.addStaff(staff.email, staff.password);
+});
+
+for (const [what, block] of Object.entries({
+  'whose databases never open': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+  'that opens no database': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+  },
+  'that keeps data for a tab only': () => {
+    const throws = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    IDBFactory.prototype.open = throws;
+    Object.defineProperty(window, 'localStorage', { get: throws });
+  },
+}))
+  test(`staff work in a browser ${what}`, async ({ page }) => {
+    await page.addInitScript(block);
+    await fillSignIn(page, staff.email, staff.password);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(rows(page)).toHaveCount(1);
+    await button(page, 'Keys').click();
+    await page.getByLabel(dialogue).uncheck();
+    await expect(page.getByLabel(dialogue)).not.toBeChecked();
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+test('a browser that keeps nothing is told of under the specified text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const throws = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    IDBFactory.prototype.open = throws;
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, { get: throws });
+  });
+  await fillSignIn(page, staff.email, staff.password);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');
+  await expect(page.getByText('lets the site store no data')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,48 @@
+import { putDocuments } from '../../harness/put-documents.ts';
+import { rows } from './support/dashboard.ts';
+import { appointment, buttonOf, fieldOf, fill } from './support/forms.ts';
+import { enquiries, signIn } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+test('an Urdu name in the printed list leaves the date beside it as it is', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(
+    server,
+    enquiries(1, () => ({ name: 'عائشہ' })),
+  );
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const cell = page.locator('.print-view td').first();
+  const directions = await cell.evaluate((element) =>
+    [...element.children].map((each) => getComputedStyle(each).direction),
+  );
+  expect(directions).toEqual(['rtl', 'ltr']);
+});
+
+test('a page that is turned to be read leftwards shows each of its pictures', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      document.documentElement.dir = 'rtl';
+    }).observe(document, { childList: true });
+  });
+  await page.goto('/');
+  const slides = page.locator('.slider-slide');
+  for (let index = 0; index < 4; index++) {
+    await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 });
+    await page.locator('.slider').getByRole('button', { name: 'Next slide' }).click();
+  }
+});
+
+test('an error under a field leaves the field beside it as high as it was', async ({ page }) => {
+  await page.goto(appointment.path);
+  await fill(page, appointment, { ...appointment.content, Email: '' });
+  const number = fieldOf(page, appointment, 'Number');
+  const before = await number.boundingBox();
+  await buttonOf(page, appointment).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  expect(await number.boundingBox()).toEqual(before);
+});

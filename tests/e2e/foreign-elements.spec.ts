@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// React finds an element that is not its own, and says so.
+test.use({ expectedErrors: [/Minified React error #418/] });
+
+for (const path of ['/contact-us', '/testimonials', '/login'])
+  for (const [what, put] of Object.entries({
+    'an element beside each field': () => {
+      for (const field of document.querySelectorAll('main :is(input, textarea)'))
+        field.after(document.createElement('div'));
+    },
+    'another text for each label': () => {
+      for (const label of document.querySelectorAll('main label')) {
+        const translated = document.createElement('font');
+        translated.append('अनुवाद');
+        label.replaceChildren(translated);
+      }
+    },
+  }))
+    test(`${path} keeps text, focus and caret when an extension has put in ${what}`, async ({
+      page,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const fields = page.locator('main form :is(input, textarea)');
+      await expect(page.locator('footer')).toBeAttached();
+      for (const field of await fields.all()) await field.fill('123');
+      // Of the fields whose caret a script may set, as it may not in an address or a number.
+      const first = page.locator('main form :is([name=name], [name=password])');
+      await first.press('Home');
+      await first.press('ArrowRight');
+      await page.evaluate(put);
+      // More is typed until the very moment at which React comes.
+      await first.pressSequentially('4');
+      release();
+      await expect(page.locator('main form [type=submit]')).toBeEnabled();
+      await expect(first).toBeFocused();
+      await first.pressSequentially('5');
+      await expect(first).toHaveValue('14523');
+      for (const field of await fields.all()) await expect(field).toHaveValue(/^(123|14523)$/);
+    });
+
+test('the home page says whether the clinic is open after an extension has changed it', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const opening = page.locator('main [data-opening-state]');
+  await expect(opening).toHaveText(/^(Open now|Closed)/);
+  const text = await opening.textContent();
+  await page.evaluate(() =>
+    document.querySelector('.slider')?.prepend(document.createElement('div')),
+  );
+  release();
+  await expect(page.locator('.slider-slide[inert]').first()).toBeAttached();
+  await expect(opening).toHaveText(text as string);
+  await expect(opening).toHaveAttribute('data-opening-state', /open|closed/);
+});
+
+/** Keeps React from the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
