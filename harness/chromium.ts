@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian.ts';
+import { findExecutable, isExecutable } from './executable.ts';
 
 const names = [
   'chromium',
@@ -34,18 +34,7 @@ export function ensureChromium(): string {
 }
 
 function installed(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...candidates, macChrome].find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findExecutable(...names) ?? (isExecutable(macChrome) ? macChrome : undefined);
 }
 
 function playwrightDownload(): string | undefined {

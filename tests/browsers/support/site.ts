@@ -1,0 +1,61 @@
+import { ready, shows, type Tab, until } from './tab.ts';
+
+// What the journeys do on the clinic's pages.
+
+export const appointment = {
+  name: 'Kavya',
+  number: '09000000001',
+  email: 'kavya@example.com',
+  message: 'Upper left, since Monday.',
+};
+
+export const submit = 'main form [type=submit]';
+
+/** Fills in the appointment form, which must be in the page, and sends it. */
+export async function sendAppointment(tab: Tab): Promise<void> {
+  await ready(tab, submit);
+  for (const [name, text] of Object.entries(appointment)) await tab.type(`[name=${name}]`, text);
+  await tab.click(submit);
+}
+
+/** Resolves when the slider of the home page has moved by itself. */
+export async function rotates(tab: Tab): Promise<void> {
+  await until(tab, () => document.querySelector('.slider-dots [data-current]') !== null);
+  const current = () =>
+    [...document.querySelectorAll('.slider-dots i')].findIndex((dot) =>
+      dot.hasAttribute('data-current'),
+    );
+  const before = await tab.evaluate(current);
+  await until(
+    tab,
+    (index) => !document.querySelectorAll('.slider-dots i')[index]?.hasAttribute('data-current'),
+    before,
+  );
+}
+
+/** Goes to the procedure page and back; `true` when the page came from the back-forward cache. */
+export async function leaveAndReturn(tab: Tab): Promise<boolean> {
+  await tab.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.body.dataset.persisted = String(persisted);
+    });
+  });
+  await tab.click('.menu a[href="/procedure"]');
+  await until(tab, () => location.pathname === '/procedure' && document.readyState === 'complete');
+  // The drivers' own command waits for events that a page from the cache does not have.
+  await tab.evaluate(() => void setTimeout(() => history.back()));
+  await until(tab, () => location.pathname !== '/procedure' && document.readyState === 'complete');
+  return tab.evaluate(() => document.body.dataset.persisted === 'true');
+}
+
+export const staff = { email: 'staff@example.com', password: 'a long password' };
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(tab: Tab, url: string): Promise<void> {
+  await tab.open(`${url}/login`);
+  await ready(tab, submit);
+  await tab.type('[name=email]', staff.email);
+  await tab.type('[name=password]', staff.password);
+  await tab.click(submit);
+  await shows(tab, 'Admin Dashboard');
+}

@@ -1,0 +1,54 @@
+/** A tab of a real browser, and what a journey does in it. Elements are named by CSS selectors. */
+export interface Tab {
+  open(url: string): Promise<void>;
+  click(selector: string): Promise<void>;
+  /** Types into a field, at the end of what it holds. */
+  type(selector: string, text: string): Promise<void>;
+  /** Runs a function in the page; what it needs must be among its arguments, as JSON. */
+  evaluate<Result, Arguments extends unknown[]>(
+    run: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Opens a tab in a profile of its own; its name tells the version too. */
+export interface Engine {
+  name: string;
+  openTab(): Promise<Tab>;
+}
+
+const patience = 15_000;
+
+/** Resolves when `condition` is true in the page; rejects after 15 seconds, with what the page shows. */
+export async function until<Arguments extends unknown[]>(
+  tab: Tab,
+  condition: (...args: Arguments) => boolean,
+  ...args: Arguments
+): Promise<void> {
+  const end = Date.now() + patience;
+  // While another page is coming, nothing can be run in it.
+  while (!(await tab.evaluate(condition, ...args).catch(() => false))) {
+    if (Date.now() > end) {
+      // biome-ignore lint/performance/useDomNodeTextContent: what is not shown does not count
+      const shown = await tab.evaluate(() => `${location.href}\n${document.body.innerText}`);
+      throw new Error(`Never true: ${condition} of ${JSON.stringify(args)} in\n${shown}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Resolves when the page shows a text. */
+export function shows(tab: Tab, text: string): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not shown does not count
+  return until(tab, (wanted) => document.body.innerText.includes(wanted), text);
+}
+
+/** Resolves when there is such an element and it can be used. */
+export function ready(tab: Tab, selector: string): Promise<void> {
+  return until(
+    tab,
+    (wanted) => document.querySelector(`${wanted}:not(:disabled)`) !== null,
+    selector,
+  );
+}
