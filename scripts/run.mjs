@@ -35,6 +35,10 @@ const tasks = {
   deploy: [['scripts/deploy.ts']],
   'firebase-json': [['scripts/renew-firebase-json.ts']],
   'test:official': [['scripts/test-official.ts']],
+  'test:browsers': [
+    ['scripts/build.ts', '--if-changed'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/browsers/vitest.config.ts'],
+  ],
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };

@@ -1,9 +1,10 @@
 // `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests, and
 // `npm test -- PATTERN` runs the tests of that name alone (scripts/test-selection.ts). The last line is
-// `N passed, N failed`: tests of both runners and each static check; a runner that broke counts as one failure.
+// `N passed, N failed, N skipped`: tests of all runners and each static check; a runner that broke counts as one failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from '../harness/chromium.ts';
+import { ensureFirefox } from '../harness/firefox.ts';
 import { selectTests } from './test-selection.ts';
 
 interface Count {
@@ -12,6 +13,8 @@ interface Count {
 }
 
 const results = 'test-results';
+/** How long the journeys in Firefox may take, in milliseconds: they are three of many, and come last. */
+const firefoxTime = 45_000;
 const bin = (path: string) => `node_modules/${path}`;
 const checks: Record<string, string[]> = {
   'format and lint': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
@@ -23,7 +26,7 @@ const checks: Record<string, string[]> = {
   'types of the pages': [bin('typescript/bin/tsc'), '--project', 'app/tsconfig.json'],
   'dead code': [bin('knip/bin/knip.js')],
 };
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 
 const isStatic = process.argv.includes('--static');
 const pattern = process.argv.slice(isStatic ? 3 : 2).join(' ');
@@ -36,7 +39,7 @@ if (total.passed + total.failed === 0) {
   console.error(`No test has "${pattern}" in its title or in its file's name.`);
   add({ passed: 0, failed: 1 });
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 async function staticChecks(): Promise<void> {
@@ -52,6 +55,7 @@ async function tests(): Promise<void> {
   const { unit, journeys } = selectTests(pattern);
   for (const selection of unit) await unitTests(selection);
   if (journeys) await browserJourneys(journeys);
+  if (pattern === '') await firefoxJourneys();
 }
 
 async function unitTests(selection: string[]): Promise<void> {
@@ -92,6 +96,31 @@ async function browserJourneys(selection: string[]): Promise<void> {
   );
 }
 
+/** The everyday journeys in Firefox; one skipped test where there is none, or where it is too busy for them. */
+async function firefoxJourneys(): Promise<void> {
+  if (!ensureFirefox()) return skip('Firefox is not here and could not be installed.');
+  const report = `${results}/firefox.json`;
+  const begun = Date.now();
+  const passed = await run(
+    'everyday journeys in Firefox',
+    [
+      ...[bin('vitest/vitest.mjs'), 'run', '--config', 'tests/browsers/vitest.config.ts'],
+      ...['everyday', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { FIREFOX_ONLY: 'yes' },
+    firefoxTime,
+  );
+  if (Date.now() - begun >= firefoxTime) return skip('they were not done in 45 seconds.');
+  add(
+    count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
+  );
+}
+
+function skip(why: string): void {
+  console.log(`Skipped the journeys in Firefox: ${why}`);
+  total.skipped += 1;
+}
+
 function findBrowser(): string | undefined {
   try {
     return ensureChromium();
@@ -124,11 +153,18 @@ function add({ passed, failed }: Count): void {
   total.failed += failed;
 }
 
-function run(name: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+/** Runs a command, for `timeout` milliseconds at most where it is given; answers whether it ended well. */
+function run(
+  name: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  timeout?: number,
+): Promise<boolean> {
   console.log(`\n== ${name}`);
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
+    timeout,
   });
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }

@@ -5,13 +5,14 @@ import type { Engine } from './tab.ts';
 import { webkit } from './webkit.ts';
 
 /**
- * The browsers that this machine has besides Chromium, which tests/e2e drives. With FIREFOX_ONLY, as `npm test` sets it,
- * it is Firefox alone.
+ * The browsers besides Chromium, which tests/e2e drives; with FIREFOX_ONLY, as `npm test` sets it, Firefox alone. A
+ * browser that is not here and cannot be installed stops the tests, since no journey in it would fail.
  */
-export const engines: Engine[] = [];
+export const engines: Engine[] = [
+  firefox(ensureFirefox() ?? missing('Firefox')),
+  ...(process.env.FIREFOX_ONLY ? [] : [webkit(ensureWebKit() ?? missing('WebKitGTK’s driver'))]),
+];
 
-const firefoxPath = ensureFirefox();
-if (firefoxPath) engines.push(firefox(firefoxPath));
-
-const webkitPrograms = process.env.FIREFOX_ONLY ? undefined : ensureWebKit();
-if (webkitPrograms) engines.push(webkit(webkitPrograms));
+function missing(what: string): never {
+  throw new Error(`${what} is not here and could not be installed.`);
+}
