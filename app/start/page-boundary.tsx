@@ -19,7 +19,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
         role="alert"
         className="grid min-h-[60vh] content-start justify-items-start gap-5 px-gutter py-section"
       >
-        <h1 className="text-title">This page has stopped working.</h1>
+        <h2 className="text-title">This page has stopped working.</h2>
         <p className="max-w-[26.5em] text-lg">
           A translator or an extension of the browser may have changed it. What was sent has
           arrived.
