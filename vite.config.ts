@@ -8,6 +8,9 @@ import { newDist } from './scripts/put-in-place.ts';
 
 readHostedConfiguration(process.env);
 
+/** The files that every page with React fetches before it imports anything else. */
+const inEveryPage = /\/(client|react|rolldown-runtime|shared|shell)-[^/]+$/;
+
 /** In place of Vite's own helper, whose `modulepreload` links keep a module that was lost once from ever being imported. */
 const importsThatCanBeRepeated: Plugin = {
   name: 'imports-that-can-be-repeated',
@@ -31,10 +34,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // All that a page's own code imports is fetched with it (data-modules): the list of it would be in vain. Vite leaves
-      // out a module that imports no other.
+      // All that a page's own code imports is fetched with it (data-modules), as is what each page has: the list of it
+      // would be in vain. Vite leaves out a module that imports no other.
       resolveDependencies: (file, imported, { hostId }) =>
-        /\/client-[^/]+$/.test(hostId) ? [] : [...new Set([file, ...imported])],
+        /\/client-[^/]+$/.test(hostId)
+          ? []
+          : [...new Set([file, ...imported])].filter((each) => !inEveryPage.test(each)),
     },
     rolldownOptions: {
       input: isSsrBuild

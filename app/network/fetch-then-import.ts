@@ -17,7 +17,6 @@ export async function fetchThenImport<Module>(
 function applyStyle(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const href = `/${file}`;
-    if (document.querySelector(`link[href="${href}"]`)) return resolve();
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;

