@@ -1,4 +1,4 @@
-// npm run staff -- add|remove|password EMAIL, npm run staff -- list. Works while the server runs.
+// npm run staff -- add|remove|password EMAIL, npm run staff -- list|end-sessions. Works while the server runs.
 import { join } from 'node:path';
 import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,14 @@ import type { Firestore } from '../server/firestore/firestore.ts';
 import { normalizeEmail } from '../server/identity/emails.ts';
 import { passwordWeakness } from '../server/identity/password-policy.ts';
 import { openFirestore, readProject } from '../server/project.ts';
-import { addStaff, listStaff, removeStaff, StaffError, setStaffPassword } from '../server/staff.ts';
+import {
+  addStaff,
+  endSessions,
+  listStaff,
+  removeStaff,
+  StaffError,
+  setStaffPassword,
+} from '../server/staff.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { WriteFailedError } from '../server/storage/group-commit.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
@@ -17,9 +24,12 @@ const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
        npm run staff -- remove EMAIL
        npm run staff -- password EMAIL
+       npm run staff -- end-sessions     everybody has to sign in again; the signing key is replaced
 The password is asked for on a terminal, or read from standard input.`;
 
 const expected = [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError];
+
+const clock = () => new Date();
 
 // Files made here hold patients' data: no other user of the machine may read them.
 process.umask(0o077);
@@ -34,9 +44,8 @@ try {
 
 async function main([command, given, ...rest]: string[]): Promise<void> {
   const takesEmail = ['add', 'remove', 'password'].includes(command ?? '');
-  if (rest.length > 0 || (takesEmail ? !given : command !== 'list' || given !== undefined)) {
-    throw new StaffError(usage);
-  }
+  const isKnown = takesEmail || ['list', 'end-sessions'].includes(command ?? '');
+  if (!isKnown || rest.length > 0 || takesEmail !== Boolean(given)) throw new StaffError(usage);
   const email = normalizeEmail(given ?? '');
   if (takesEmail && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new StaffError(`"${email}" is no email address.`);
@@ -53,13 +62,11 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
   const database = open();
   try {
-    const firestore = openFirestore(
-      database,
-      readProject(join(import.meta.dirname, '..')),
-      () => new Date(),
-    );
+    const project = readProject(join(import.meta.dirname, '..'));
+    const firestore = openFirestore(database, project, clock);
     if (command === 'list') list(firestore);
     else if (command === 'remove') await remove(firestore, email);
+    else if (command === 'end-sessions') await endEverySession(firestore);
     else if (command === 'add') await add(firestore, email, password);
     else await changePassword(firestore, email, password);
   } finally {
@@ -82,8 +89,13 @@ async function changePassword(
   email: string,
   password: string,
 ): Promise<void> {
-  await setStaffPassword(firestore, email, password);
+  await setStaffPassword(firestore, email, password, clock);
   console.log(`${email} has a new password and is signed out everywhere.`);
+}
+
+async function endEverySession(firestore: Firestore): Promise<void> {
+  await endSessions(firestore, clock);
+  console.log('There is a new signing key, and everybody has to sign in again.');
 }
 
 function list(firestore: Firestore): void {

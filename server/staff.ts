@@ -4,7 +4,9 @@ import type { Firestore } from './firestore/firestore.ts';
 import { executeWrites } from './firestore/write/execute-writes.ts';
 import type { Write } from './firestore/write/write.ts';
 import { PasswordHasher } from './identity/passwords.ts';
+import { makeSigningKey } from './identity/signing-keys.ts';
 import { Accounts } from './storage/accounts.ts';
+import type { Clock } from './storage/clock.ts';
 import { readDocument } from './storage/documents.ts';
 
 /** A command about staff that cannot be carried out. The message is one plain line. */
@@ -40,7 +42,7 @@ export async function addStaff(
       passwordHash,
       createdAt,
       lastLoginAt: null,
-      tokensValidAfter: Math.floor(createdAt / 1000),
+      tokensValidAfter: 0,
     });
     const fields: Write['fields'] = new Map([
       ['createdAt', { type: 'timestamp', value: time - (time % 1000n) }],
@@ -66,13 +68,22 @@ export async function setStaffPassword(
   firestore: Firestore,
   email: string,
   password: string,
+  clock: Clock,
 ): Promise<void> {
   const accounts = new Accounts(firestore.database);
   const passwordHash = await new PasswordHasher().hash(password);
-  await firestore.commits.submit((time) => {
+  await firestore.commits.submit(() => {
     const { uid } = accountOf(accounts, email);
-    accounts.setPassword(uid, passwordHash, Number(time / 1000n));
+    // Not the commit's time: after a clock that was ahead, it lies in the future, where no token is good.
+    accounts.setPassword(uid, passwordHash, clock().getTime());
   });
+}
+
+/** Replaces the key that signs ID tokens: everybody has to sign in again, also whoever has the old key. */
+export async function endSessions(firestore: Firestore, clock: Clock): Promise<void> {
+  const key = await makeSigningKey();
+  const accounts = new Accounts(firestore.database);
+  await firestore.commits.submit(() => accounts.endAllSessions(key, clock().getTime()));
 }
 
 export function listStaff(firestore: Firestore): StaffMember[] {

@@ -1,24 +1,14 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  type KeyObject,
-  randomUUID,
-} from 'node:crypto';
-import { promisify } from 'node:util';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { ApiError } from '../http/errors.ts';
 import type { Account, Accounts } from '../storage/accounts.ts';
 import type { Clock } from '../storage/clock.ts';
+import type { CurrentKeys } from './signing-keys.ts';
 
 /** How long an ID token is good for, in seconds. */
 export const ID_TOKEN_SECONDS = 3600;
 
-export interface SigningKeys {
-  kid: string;
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-}
+/** How far in the future the times in a token may lie. A new password voids its whole second, so some do by a little. */
+export const MAXIMUM_LEAD_SECONDS = 60;
 
 export interface VerifiedToken {
   uid: string;
@@ -38,30 +28,14 @@ export class IdTokenError extends ApiError {
   }
 }
 
-/** The keys that sign ID tokens. They are made at the first start and kept in the database. */
-export async function loadSigningKeys(accounts: Accounts, clock: Clock): Promise<SigningKeys> {
-  const stored = accounts.signingKey() ?? (await createSigningKey(accounts, clock));
-  const privateKey = createPrivateKey({ key: JSON.parse(stored.privateJwk), format: 'jwk' });
-  return { kid: stored.kid, privateKey, publicKey: createPublicKey(privateKey) };
-}
-
-async function createSigningKey(accounts: Accounts, clock: Clock) {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const key = {
-    kid: randomUUID(),
-    privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })),
-  };
-  accounts.insertSigningKey(key, clock().getTime());
-  return key;
-}
-
 /** Signs an ID token with the claims that Firebase's have. `authTime` in seconds since the epoch. */
 export function issueIdToken(
   account: Account,
   authTime: number,
-  dependencies: { keys: SigningKeys; projectId: string; clock: Clock },
+  dependencies: { keys: CurrentKeys; projectId: string; clock: Clock },
 ): Promise<string> {
-  const now = Math.max(Math.floor(dependencies.clock().getTime() / 1000), account.tokensValidAfter);
+  const { kid, privateKey } = dependencies.keys();
+  const now = Math.floor(dependencies.clock().getTime() / 1000);
   return new SignJWT({
     auth_time: authTime,
     user_id: account.uid,
@@ -69,32 +43,37 @@ export function issueIdToken(
     email_verified: false,
     firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
   })
-    .setProtectedHeader({ alg: 'RS256', kid: dependencies.keys.kid, typ: 'JWT' })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(issuerOf(dependencies.projectId))
     .setAudience(dependencies.projectId)
     .setSubject(account.uid)
     .setIssuedAt(now)
     .setExpirationTime(now + ID_TOKEN_SECONDS)
-    .sign(dependencies.keys.privateKey);
+    .sign(privateKey);
 }
 
 // A browser sends the same token with every request, and a clinic has far fewer browsers than this.
 const MAXIMUM_REMEMBERED_TOKENS = 500;
 
 /**
- * Returns a function that verifies an ID token: signature, algorithm, issuer and audience once for each token; expiry at
- * each call; and at each call too, because another process may change it, that the account exists and has not ended the
- * session. Throws IdTokenError.
+ * Returns a function that verifies an ID token: signature, algorithm, issuer and audience once for each token and key;
+ * its times at each call; and at each call too, because another process may change it, that the account exists and has
+ * not ended the session. The times are checked as if somebody else had the key: a token lives no longer than those that
+ * are issued here, and not yet in the future. Throws IdTokenError.
  */
 export function createIdTokenVerifier(dependencies: {
-  keys: SigningKeys;
+  keys: CurrentKeys;
   projectId: string;
   clock: Clock;
   accounts: Accounts;
 }): (token: string) => Promise<VerifiedToken> {
   const remembered = new Map<string, JWTPayload>();
+  let rememberedFor = '';
 
   async function claimsOf(token: string): Promise<JWTPayload> {
+    const { kid } = dependencies.keys();
+    if (kid !== rememberedFor) remembered.clear();
+    rememberedFor = kid;
     const known = remembered.get(token);
     if (known !== undefined) return known;
     const claims = await verifySignature(token, dependencies);
@@ -108,11 +87,14 @@ export function createIdTokenVerifier(dependencies: {
 
   return async (token) => {
     const claims = await claimsOf(token);
-    const { sub, exp, auth_time: authTime } = claims;
-    if (typeof sub !== 'string' || typeof exp !== 'number' || typeof authTime !== 'number') {
-      throw new IdTokenError('invalid');
+    const { sub, iat, exp, auth_time: authTime } = claims;
+    if (typeof sub !== 'string' || typeof authTime !== 'number') throw new IdTokenError('invalid');
+    if (typeof iat !== 'number' || typeof exp !== 'number') throw new IdTokenError('invalid');
+    if (exp > iat + ID_TOKEN_SECONDS) throw new IdTokenError('invalid');
+    const now = dependencies.clock().getTime() / 1000;
+    if (exp <= now || Math.max(iat, authTime) > now + MAXIMUM_LEAD_SECONDS) {
+      throw new IdTokenError('expired');
     }
-    if (exp * 1000 <= dependencies.clock().getTime()) throw new IdTokenError('expired');
     const account = dependencies.accounts.byUid(sub);
     if (account === null) throw new IdTokenError('no account');
     if (authTime < account.tokensValidAfter) throw new IdTokenError('revoked');
@@ -122,10 +104,10 @@ export function createIdTokenVerifier(dependencies: {
 
 async function verifySignature(
   token: string,
-  dependencies: { keys: SigningKeys; projectId: string; clock: Clock },
+  dependencies: { keys: CurrentKeys; projectId: string; clock: Clock },
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, dependencies.keys.publicKey, {
+    const { payload } = await jwtVerify(token, dependencies.keys().publicKey, {
       algorithms: ['RS256'],
       issuer: issuerOf(dependencies.projectId),
       audience: dependencies.projectId,

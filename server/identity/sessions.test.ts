@@ -5,8 +5,9 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, Accounts } from '../storage/accounts.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
-import { createIdTokenVerifier, IdTokenError, loadSigningKeys } from './id-tokens.ts';
+import { createIdTokenVerifier, IdTokenError } from './id-tokens.ts';
 import { beginSession, continueSession, type SessionDependencies } from './sessions.ts';
+import { loadSigningKeys, makeSigningKey } from './signing-keys.ts';
 
 let directory: string;
 let database: Database;
@@ -261,14 +262,14 @@ describe('ID tokens', () => {
     const sign = (changed: object) =>
       new SignJWT({ ...claims, ...changed })
         .setProtectedHeader({ alg: 'RS256' })
-        .sign(dependencies.keys.privateKey);
-    const publicPem = dependencies.keys.publicKey.export({ type: 'spki', format: 'pem' });
+        .sign(dependencies.keys().privateKey);
+    const publicPem = dependencies.keys().publicKey.export({ type: 'spki', format: 'pem' });
     const confused = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(publicPem));
     const otherAlgorithm = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS512' })
-      .sign(dependencies.keys.privateKey);
+      .sign(dependencies.keys().privateKey);
 
     expect(await verify(await sign({}))).toBe('accepted');
     const bad = {
@@ -294,8 +295,73 @@ describe('ID tokens', () => {
   });
 });
 
+describe('whoever has a copy of the signing key', () => {
+  const seconds = () => Math.floor(now / 1000);
+  const verify = async (claims: object) => {
+    const token = await new SignJWT({ sub: 'u1', ...claims })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer('https://securetoken.google.com/demo-clinic')
+      .setAudience('demo-clinic')
+      .sign(dependencies.keys().privateKey);
+    return createIdTokenVerifier(dependencies)(token).then(
+      () => 'accepted',
+      ({ reason }) => reason,
+    );
+  };
+
+  test('makes no token that outlives a new password', async () => {
+    const usual = { iat: seconds(), auth_time: seconds(), exp: seconds() + 3600 };
+    expect(await verify(usual)).toBe('accepted');
+    expect(await verify({ ...usual, exp: seconds() + 3601 })).toBe('invalid');
+    const ahead = seconds() + 61;
+    expect(await verify({ ...usual, auth_time: ahead })).toBe('expired');
+    expect(await verify({ ...usual, iat: ahead, exp: ahead + 3600 })).toBe('expired');
+    expect(await verify({ ...usual, auth_time: ahead - 1 })).toBe('accepted');
+    const inSeventyYears = seconds() + 70 * 365 * 24 * 3600;
+    expect(await verify({ ...usual, auth_time: inSeventyYears, exp: inSeventyYears })).toBe(
+      'invalid',
+    );
+  });
+
+  test('is shut out with a new key, which the server takes without a restart', async () => {
+    const { idToken, refreshToken } = await begin();
+    const verifyIdToken = createIdTokenVerifier(dependencies);
+    await verifyIdToken(idToken);
+    const stolen = dependencies.keys().privateKey;
+    const key = await makeSigningKey();
+    // What `npm run staff -- end-sessions` does in a process of its own.
+    const elsewhere = openDatabase(directory);
+    new Accounts(elsewhere).endAllSessions(key, now);
+    elsewhere.close();
+    await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'invalid' });
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+    now += 5000;
+    const forged = await new SignJWT({ auth_time: seconds() })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setSubject('u1')
+      .setIssuer('https://securetoken.google.com/demo-clinic')
+      .setAudience('demo-clinic')
+      .setIssuedAt(seconds())
+      .setExpirationTime(seconds() + 3600)
+      .sign(stolen);
+    await expect(verifyIdToken(forged)).rejects.toMatchObject({ reason: 'invalid' });
+    await verifyIdToken((await begin()).idToken);
+  });
+});
+
+test('a session that began while the clock was ahead is over once the clock is right', async () => {
+  now += 400 * DAY;
+  const { idToken, refreshToken } = await begin();
+  now -= 400 * DAY;
+  await expect(createIdTokenVerifier(dependencies)(idToken)).rejects.toMatchObject({
+    reason: 'expired',
+  });
+  await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+  await createIdTokenVerifier(dependencies)((await begin()).idToken);
+});
+
 test('the signing key is made once and kept', async () => {
   const again = await loadSigningKeys(dependencies.accounts, dependencies.clock);
-  expect(again.kid).toBe(dependencies.keys.kid);
-  expect(again.publicKey.equals(dependencies.keys.publicKey)).toBe(true);
+  expect(again().kid).toBe(dependencies.keys().kid);
+  expect(again().publicKey.equals(dependencies.keys().publicKey)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account, Accounts, RefreshToken } from '../storage/accounts.ts';
 import type { Clock } from '../storage/clock.ts';
-import { ID_TOKEN_SECONDS, issueIdToken, type SigningKeys } from './id-tokens.ts';
+import { ID_TOKEN_SECONDS, issueIdToken, MAXIMUM_LEAD_SECONDS } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
+import type { CurrentKeys } from './signing-keys.ts';
 
 export interface SessionTokens {
   idToken: string;
@@ -13,7 +14,7 @@ export interface SessionTokens {
 
 export interface SessionDependencies {
   accounts: Accounts;
-  keys: SigningKeys;
+  keys: CurrentKeys;
   projectId: string;
   clock: Clock;
 }
@@ -63,6 +64,8 @@ export async function continueSession(
   const session = accounts.transaction(() => {
     const token = accounts.refreshToken(hashOf(refreshToken));
     if (token === null || token.expiresAt < now) return null;
+    // It began while the clock was ahead: no ID token of it would be taken.
+    if (token.sessionStart > now + MAXIMUM_LEAD_SECONDS * 1000) return null;
     if (!replace(token, accounts, now)) return null;
     const account = accounts.byUid(token.uid);
     return account && addRefreshToken(account, token.sessionStart, dependencies);

@@ -6,10 +6,11 @@ import { type Account, Accounts } from '../storage/accounts.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { identityErrorResponse } from './error-response.ts';
-import { createIdTokenVerifier, loadSigningKeys } from './id-tokens.ts';
+import { createIdTokenVerifier } from './id-tokens.ts';
 import { PasswordHasher } from './passwords.ts';
 import { identityRoutes } from './routes.ts';
 import { beginSession } from './sessions.ts';
+import { loadSigningKeys } from './signing-keys.ts';
 
 const cheap = new PasswordHasher(16);
 

@@ -162,6 +162,20 @@ export class Accounts {
     this.#run('INSERT INTO signing_keys VALUES (?, ?, ?)', key.kid, key.privateJwk, time);
   }
 
+  /**
+   * Replaces the signing key and ends every session, so that no token from before is taken, nor one that is being issued.
+   * Has several statements: call it in a transaction. `time` in milliseconds.
+   */
+  endAllSessions(key: SigningKey, time: number): void {
+    this.#run(
+      'UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)',
+      Math.floor(time / 1000) + 1,
+    );
+    this.#run('DELETE FROM refresh_tokens');
+    this.#run('DELETE FROM signing_keys');
+    this.insertSigningKey(key, time);
+  }
+
   /** Runs `work` in one transaction; what it throws undoes all of it. */
   transaction<Result>(work: () => Result): Result {
     const { sql } = this.#database;

@@ -75,6 +75,15 @@ describe('npm run staff, while the server runs', () => {
     expect((await signIn(server.url, email, 'a much better battery')).status).toBe(200);
   });
 
+  test('end-sessions signs everybody out with the next request', async () => {
+    await staff(['add', email], password);
+    const { idToken } = await signIn(server.url, email, password);
+    expect(await staff(['end-sessions'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await readEnquiriesStatus(server.url, idToken)).toBe(401);
+    const again = await signIn(server.url, email, password);
+    expect(await readEnquiriesStatus(server.url, again.idToken)).toBe(200);
+  });
+
   test('every password is hashed at the full cost, whoever sets it', async () => {
     await staff(['add', email], password);
     const [firstStaff, added] = storedHashes();
