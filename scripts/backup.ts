@@ -9,7 +9,9 @@ try {
   if (!named || rest.length > 0) throw new StorageError('Usage: npm run backup -- FILE');
   const file = callersFile(named);
   backUp(readConfig(process.env).dataDirectory, file);
-  console.log(`The backup is ${file}. It holds patients' data and the server's signing key.`);
+  console.log(
+    `The backup is ${file}. It holds patients' data and the passwords' hashes; nobody is signed in by it.`,
+  );
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof StorageError;
   console.error(isExpected ? error.message : error);

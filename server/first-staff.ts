@@ -3,17 +3,19 @@ import type { Config } from './config.ts';
 import type { Firestore } from './firestore/firestore.ts';
 import { addStaff } from './staff.ts';
 import { Accounts } from './storage/accounts.ts';
+import { lastCommitTime } from './storage/commit-time.ts';
 
 /**
- * Makes the first account at the very first start, which is before a signing key exists: staff who were all removed
+ * Makes the first account at the very first start, which is before anything was stored: staff who were all removed
  * later do not come back by a restart. Returns the password if it was made up here, to be shown once.
  */
 export async function makeFirstStaff(
   firestore: Firestore,
   { email, password }: Config['firstStaff'],
 ): Promise<string | null> {
-  const accounts = new Accounts(firestore.database);
-  if (accounts.signingKey() !== null || accounts.all().length > 0) return null;
+  const { database } = firestore;
+  const accounts = new Accounts(database);
+  if (accounts.signingKey() !== null || lastCommitTime(database) > 0n) return null;
   const given = password ?? randomBytes(15).toString('base64url');
   await addStaff(firestore, email, given);
   return password === null ? given : null;

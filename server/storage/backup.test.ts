@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -55,14 +63,36 @@ describe('backUp', () => {
   test('copies what an open database holds, log included, for its owner only', () => {
     addAccount('a');
     const serving = openDatabase(directory);
-    serving.sql.exec("INSERT INTO signing_keys VALUES ('k', '{}', 1)");
+    serving.sql.exec("INSERT INTO collections (path) VALUES ('enquiry')");
     backUp(directory, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const copy = new DatabaseSync(file);
-    expect(copy.prepare('SELECT kid FROM signing_keys').all()).toEqual([{ kid: 'k' }]);
+    expect(copy.prepare('SELECT path FROM collections').all()).toEqual([{ path: 'enquiry' }]);
     expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     copy.close();
     serving.close();
+    expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
+  });
+
+  test('leaves no byte of the signing key or a session in the copy', () => {
+    addAccount('a');
+    const database = openDatabase(directory);
+    const secret = 'private-key'.repeat(300);
+    new Accounts(database).insertSigningKey({ kid: 'kid-of-it', privateJwk: secret }, 1);
+    new Accounts(database).insertRefreshToken({
+      tokenHash: Buffer.from('hash-of-a-token'),
+      uid: 'a',
+      sessionStart: 0,
+      expiresAt: 1,
+      replacedAt: null,
+    });
+    database.close();
+    backUp(directory, file);
+    const bytes = readFileSync(file, 'latin1');
+    expect(bytes).toContain('a@x.in');
+    for (const text of ['private-key', 'kid-of-it', 'hash-of-a-token']) {
+      expect(bytes).not.toContain(text);
+    }
     expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
   });
 
@@ -96,12 +126,16 @@ describe('restore', () => {
     old.close();
   });
 
-  test('ends every session', () => {
+  test('ends every session and forgets the signing key, also those in a raw copy', () => {
     addAccount('a');
-    backUp(directory, file);
+    const original = openDatabase(directory);
+    new Accounts(original).insertSigningKey({ kid: 'k', privateJwk: '{}' }, 1);
+    original.close();
+    copyFileSync(join(directory, 'clinic.sqlite'), file);
     restore(directory, file, now);
     const database = openDatabase(directory);
     const accounts = new Accounts(database);
+    expect(accounts.signingKey()).toBeNull();
     expect(accounts.refreshToken(Buffer.from('a'))).toBeNull();
     expect(accounts.byUid('a')?.tokensValidAfter).toBe(now.getTime() / 1000 + 1);
     database.close();
@@ -176,6 +210,34 @@ describe('restore', () => {
     addAccount('b');
     spoil();
     expect(() => restore(directory, file, now)).toThrow(message);
+    expect(uids()).toEqual(['a', 'b']);
+  });
+});
+
+describe('a backup in which something is not ours', () => {
+  test.each([
+    [
+      'CREATE TRIGGER copy AFTER INSERT ON documents BEGIN INSERT INTO documents SELECT * FROM documents; END',
+      'the trigger "copy"',
+    ],
+    ['CREATE VIEW "v\u001b]0" AS SELECT 1', 'the view "v\\u001b]0"'],
+    ['CREATE VIRTUAL TABLE words USING fts5(text)', 'the table "words"'],
+    ['CREATE TABLE notes (text)', 'the table "notes"'],
+    ['CREATE INDEX by_path ON documents (path)', 'the index "by_path"'],
+    ['ALTER TABLE accounts ADD COLUMN more TEXT', 'a changed table "accounts"'],
+    ['DROP INDEX documents_by_name', 'no index "documents_by_name"'],
+    [
+      'DROP INDEX documents_by_name; CREATE UNIQUE INDEX documents_by_name ON documents (name)',
+      'a changed index "documents_by_name"',
+    ],
+  ])('%s: is named and refused, and nothing changes', (statement, name) => {
+    addAccount('a');
+    backUp(directory, file);
+    addAccount('b');
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+    expect(() => restore(directory, file, now)).toThrow(`${file} has ${name}`);
     expect(uids()).toEqual(['a', 'b']);
   });
 });

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copyDatabase, sync } from './copy-database.ts';
+import { leaveOutSessions } from './leave-out-sessions.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Writes a copy of the database in `directory` to a new file, also while a server writes on. Throws StorageError. */
+/**
+ * Writes a copy of the database in `directory`, without sessions and signing key, to a new file, also while a server writes
+ * on. Throws StorageError.
+ */
 export function backUp(directory: string, target: string): void {
   const source = join(directory, 'clinic.sqlite');
   const file = resolve(target);
@@ -13,6 +17,8 @@ export function backUp(directory: string, target: string): void {
   const unfinished = `${file}.${randomUUID()}.unfinished`;
   try {
     copyDatabase(source, unfinished);
+    leaveOutSessions(unfinished);
+    sync(unfinished);
     renameToNew(unfinished, file);
     sync(dirname(file));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { FairQueue } from '../shares/fair-queue.ts';
 import type { Clock } from './clock.ts';
+import { lastCommitTime } from './commit-time.ts';
 import type { Database } from './database.ts';
 import { SQLITE_BUSY, sqliteCode } from './storage-error.ts';
 
@@ -176,10 +177,7 @@ export class GroupCommit {
   }
 
   #lastCommitTime(): bigint {
-    const row = this.#database
-      .prepare('SELECT last_commit_time AS time FROM firestore_state')
-      .get();
-    return BigInt(row?.time as number);
+    return lastCommitTime(this.#database);
   }
 
   /** In microseconds. */

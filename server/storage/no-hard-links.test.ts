@@ -34,29 +34,29 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stick-'));
   directory = join(folder, 'data');
   file = join(folder, 'backup.sqlite');
-  addKey('first');
+  addCollection('first');
 });
 afterEach(() => {
   step.beforeOpening = () => {};
   rmSync(folder, { recursive: true });
 });
 
-function addKey(kid: string): void {
+function addCollection(path: string): void {
   const database = openDatabase(directory);
-  database.prepare("INSERT INTO signing_keys VALUES (?, '{}', 1)").run(kid);
+  database.prepare('INSERT INTO collections (path) VALUES (?)').run(path);
   database.close();
 }
 
-function keys(path: string): unknown[] {
+function collections(path: string): unknown[] {
   const database = new DatabaseSync(path, { readOnly: true });
-  const rows = database.prepare('SELECT kid FROM signing_keys ORDER BY kid').all();
+  const rows = database.prepare('SELECT path FROM collections ORDER BY path').all();
   database.close();
-  return rows.map(({ kid }) => kid);
+  return rows.map(({ path }) => path);
 }
 
 test('a backup is made', () => {
   backUp(directory, file);
-  expect(keys(file)).toEqual(['first']);
+  expect(collections(file)).toEqual(['first']);
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
 });
 
@@ -71,8 +71,8 @@ test('a backup writes over nothing, not even what is made while it is', () => {
 
 test('a restore keeps the old database', () => {
   backUp(directory, file);
-  addKey('second');
+  addCollection('second');
   const kept = restore(directory, file, new Date()) ?? '';
-  expect(keys(kept)).toEqual(['first', 'second']);
-  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['first']);
+  expect(collections(kept)).toEqual(['first', 'second']);
+  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['first']);
 });

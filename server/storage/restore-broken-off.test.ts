@@ -40,28 +40,28 @@ beforeEach(() => {
   directory = join(folder, 'data');
   current = join(directory, 'clinic.sqlite');
   backup = join(folder, 'backup.sqlite');
-  addKey('in the backup');
+  addCollection('in the backup');
   backUp(directory, backup);
-  addKey('since the backup');
+  addCollection('since the backup');
 });
 afterEach(() => {
   step.before = () => {};
   rmSync(folder, { recursive: true });
 });
 
-function addKey(kid: string): void {
+function addCollection(path: string): void {
   const database = openDatabase(directory);
-  database.prepare("INSERT INTO signing_keys VALUES (?, '{}', 1)").run(kid);
+  database.prepare('INSERT INTO collections (path) VALUES (?)').run(path);
   database.close();
 }
 
 /** What a start at this moment would find. */
-function keys(): unknown[] {
+function collections(): unknown[] {
   const database = new DatabaseSync(current, { readOnly: true });
   expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-  const rows = database.prepare('SELECT kid FROM signing_keys ORDER BY kid').all();
+  const rows = database.prepare('SELECT path FROM collections ORDER BY path').all();
   database.close();
-  return rows.map(({ kid }) => kid);
+  return rows.map(({ path }) => path);
 }
 
 const old = ['in the backup', 'since the backup'];
@@ -82,7 +82,7 @@ test('there is a whole database at every step, the old one and then the new', ()
   let isInPlace = false;
   step.before = (change, _from, to) => {
     if (!existsSync(current)) throw new Error(`no database before ${change}`);
-    expect(keys()).toEqual(isInPlace ? ['in the backup'] : old);
+    expect(collections()).toEqual(isInPlace ? ['in the backup'] : old);
     steps += 1;
     isInPlace ||= change === 'renameSync' && to === current;
   };
@@ -90,7 +90,7 @@ test('there is a whole database at every step, the old one and then the new', ()
   expect(steps).toBeGreaterThan(2);
   expect(isInPlace).toBe(true);
   step.before = () => {};
-  expect(keys()).toEqual(['in the backup']);
+  expect(collections()).toEqual(['in the backup']);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   failAt((each) => changes.includes(each));
   expect(() => restore(directory, backup, now)).toThrow('could not be restored: the disk is gone');
   expect(files()).toEqual(['clinic.sqlite']);
-  expect(keys()).toEqual(old);
+  expect(collections()).toEqual(old);
 });
 
 test('a log that SQLite cannot open comes back when the last step fails, and goes with its database else', () => {
@@ -113,7 +113,7 @@ test('a log that SQLite cannot open comes back when the last step fails, and goe
   step.before = () => {};
   const kept = basename(restore(directory, backup, now) ?? '');
   expect(files()).toEqual([kept, `${kept}-wal`, 'clinic.sqlite']);
-  expect(keys()).toEqual(['in the backup']);
+  expect(collections()).toEqual(['in the backup']);
 });
 
 test('what a restore that was killed left behind does not get into the next one', () => {
@@ -122,10 +122,10 @@ test('what a restore that was killed left behind does not get into the next one'
   copyFileSync(current, other);
   const database = new DatabaseSync(other);
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN');
-  database.exec("UPDATE signing_keys SET private_jwk = '[]'");
+  database.exec('UPDATE collections SET document_count = 9');
   copyFileSync(`${other}-journal`, `${incoming}-journal`);
   database.close();
   restore(directory, backup, now);
-  expect(keys()).toEqual(['in the backup']);
+  expect(collections()).toEqual(['in the backup']);
   expect(files().filter((name) => name.includes('incoming'))).toEqual([]);
 });

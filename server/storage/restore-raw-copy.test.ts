@@ -31,34 +31,34 @@ function copyDisk(): void {
   }
 }
 
-function addKey(kid: string): void {
-  dead.sql.prepare("INSERT INTO signing_keys VALUES (?, '{}', 1)").run(kid);
+function addCollection(path: string): void {
+  dead.sql.prepare('INSERT INTO collections (path) VALUES (?)').run(path);
 }
 
-function keys(file: string): unknown[] {
+function collections(file: string): unknown[] {
   const database = new DatabaseSync(file);
-  const rows = database.prepare('SELECT kid FROM signing_keys ORDER BY kid').all();
+  const rows = database.prepare('SELECT path FROM collections ORDER BY path').all();
   database.close();
-  return rows.map(({ kid }) => kid);
+  return rows.map(({ path }) => path);
 }
 
 test('what stands only in the log of a copied disk comes back', () => {
-  addKey('in the file');
+  addCollection('in the file');
   dead.sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  addKey('in the log');
+  addCollection('in the log');
   copyDisk();
   restore(directory, copy, now);
-  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['in the file', 'in the log']);
+  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['in the file', 'in the log']);
 });
 
 test('what a running server holds comes back as it is', () => {
-  addKey('acknowledged');
+  addCollection('acknowledged');
   restore(directory, dead.file, now);
-  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
+  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
 });
 
 test('a log that cannot be read is not passed over, and one learns what to do', () => {
-  addKey('in the log');
+  addCollection('in the log');
   copyFileSync(dead.file, copy);
   mkdirSync(`${copy}-wal`);
   expect(() => restore(directory, copy, now)).toThrow(/copy it, with .*-wal .* may be written/);
@@ -66,13 +66,13 @@ test('a log that cannot be read is not passed over, and one learns what to do', 
 });
 
 test('a copy in the middle of a change is refused, and what one is told to do brings it back', () => {
-  addKey('acknowledged');
+  addCollection('acknowledged');
   dead.sql.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN');
-  dead.sql.exec("UPDATE signing_keys SET kid = 'half'");
+  dead.sql.exec("UPDATE collections SET path = 'half'");
   copyDisk();
   expect(readdirSync(join(folder, 'copied'))).toContain('clinic.sqlite-journal');
   expect(() => restore(directory, copy, now)).toThrow(/in the middle of a change/);
   openDatabase(join(folder, 'copied')).close();
   restore(directory, copy, now);
-  expect(keys(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
+  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
 });

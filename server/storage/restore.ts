@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { foreignInSchema } from './known-schema.ts';
+import { leaveOutSessions } from './leave-out-sessions.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
 import {
   SQLITE_BUSY,
@@ -18,7 +20,8 @@ const logs = ['-shm', '-wal', '-journal'];
 /**
  * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
  * and keeps the old one beside it under a dated name, which is returned (null when there was none). Everybody has to
- * sign in again, because whoever was signed out since the backup must not be signed in by it. Throws StorageError and then
+ * sign in again, and the next start makes a new signing key, because whoever was signed out since the backup, or had a
+ * copy of it, must not be signed in by it. Throws StorageError and then
  * leaves everything as it was. If the process is killed, the database is the old one or the new.
  */
 export function restore(directory: string, backup: string, now: Date): string | null {
@@ -32,7 +35,7 @@ export function restore(directory: string, backup: string, now: Date): string | 
     // With its log, which may hold what a server acknowledged last.
     copyDatabase(source, incoming);
     checkDatabase(incoming, source);
-    endSessions(incoming, now);
+    leaveOutSessions(incoming, Math.floor(now.getTime() / 1000) + 1);
     sync(incoming);
     return putInPlace(directory, incoming, now);
   } catch (error) {
@@ -43,18 +46,23 @@ export function restore(directory: string, backup: string, now: Date): string | 
   }
 }
 
-/** Throws StorageError, about `backup`, when the file is no sound database of this server. */
+/** Throws StorageError, about `backup`, when the file is no sound database of this server or holds more than one. */
 function checkDatabase(file: string, backup: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const pragma = (name: string) =>
       Object.values(database?.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+    database.exec('PRAGMA trusted_schema = OFF');
     if (pragma('application_id') !== APPLICATION_ID) {
       throw new StorageError(`${backup} is no backup of this server.`);
     }
     if (Number(pragma('user_version')) > SCHEMA_VERSION) {
       throw new StorageError(`${backup} was made by a newer version of this server.`);
+    }
+    const foreign = foreignInSchema(database);
+    if (foreign !== null) {
+      throw new StorageError(`${backup} has ${foreign}: nothing of it was restored.`);
     }
     const check = pragma('integrity_check');
     if (check !== 'ok') throw new StorageError(`${backup} is damaged: ${check}.`);
@@ -77,19 +85,6 @@ function unreadable(error: unknown, backup: string): StorageError {
       );
     default:
       return asStorageError(error, `${backup} cannot be read as a backup`);
-  }
-}
-
-function endSessions(file: string, now: Date): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('BEGIN; DELETE FROM refresh_tokens;');
-    database
-      .prepare('UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)')
-      .run(Math.floor(now.getTime() / 1000) + 1);
-    database.exec('COMMIT; PRAGMA journal_mode = DELETE;');
-  } finally {
-    database.close();
   }
 }
 

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Takes the signing key and all sessions out of a copy of a database, so that nothing of them is left in the file: nobody
+ * can sign in by the copy without a password. A server that starts with it makes a new key. `validAfter`, in seconds since
+ * the epoch, also voids the ID tokens that were issued before. Throws what SQLite throws.
+ */
+export function leaveOutSessions(file: string, validAfter = 0): void {
+  const database = new DatabaseSync(file);
+  try {
+    // A journal beside the file would hold what is taken out. The copy is of no use anyway if this breaks off.
+    database.exec(
+      'PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF',
+    );
+    database.exec('BEGIN; DELETE FROM refresh_tokens; DELETE FROM signing_keys');
+    if (validAfter > 0) {
+      database
+        .prepare('UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)')
+        .run(validAfter);
+    }
+    database.exec('COMMIT');
+  } finally {
+    database.close();
+  }
+}
