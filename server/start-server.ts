@@ -17,6 +17,7 @@ import { isProtocolPath } from './protocol-paths.ts';
 import type { Clock } from './storage/clock.ts';
 import { openDatabase } from './storage/database.ts';
 import { lockFolder } from './storage/folder-lock.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -102,9 +103,12 @@ function openBackend({ config, clock, log, project }: ServerOptions) {
   const lock = lockFolder(config.dataDirectory);
   try {
     const database = openDatabase(config.dataDirectory);
+    const firestore = openFirestore(database, { ruleset, indexes }, clock);
+    const stopUpkeep = startUpkeep(database, log);
     return {
-      firestore: openFirestore(database, { ruleset, indexes }, clock),
+      firestore,
       close() {
+        stopUpkeep();
         database.close();
         lock.release();
       },

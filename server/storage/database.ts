@@ -102,6 +102,8 @@ function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
   // Half of SQLite's own 1,000: many small checkpoints hold nobody up for as long as one large one.
   sql.exec('PRAGMA wal_autocheckpoint = 500');
   sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
+  // What is deleted is overwritten.
+  sql.exec('PRAGMA secure_delete = ON');
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   // SQLite opens a file that it may not write without an error. A write now finds out before the first enquiry does.
   if (version < SCHEMA_VERSION) migrate(sql, version);

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { noteRemnants } from './erase-remnants.ts';
 import { addIndexEntries, type IndexEntry, removeIndexEntries } from './index-maintenance.ts';
 import { rememberedId } from './remembered-ids.ts';
 
@@ -62,6 +63,7 @@ export function putDocument(
        WHERE collection = ? AND name = ? RETURNING id`,
     )
     .get(document.fields, document.createTime, document.updateTime, collection, key.name);
+  noteRemnants(database);
   removeIndexEntries(database, key.name, without(previous, entries));
   addIndexEntries(database, key.name, Number(row?.id), without(entries, previous));
 }
@@ -77,6 +79,7 @@ export function deleteDocument(
     .prepare('DELETE FROM documents WHERE collection = ? AND name = ?')
     .run(collection, key.name);
   count(database, collection, -1);
+  noteRemnants(database);
   removeIndexEntries(database, key.name, previous);
 }
 

@@ -79,6 +79,10 @@ export const migrations = [
   DROP INDEX collections_by_group;
   ALTER TABLE collections DROP COLUMN group_id;
   `,
+  `
+  -- 1 while the file may hold what was deleted (erase-remnants.ts), as those from before this version do.
+  ALTER TABLE firestore_state ADD COLUMN has_remnants INTEGER NOT NULL DEFAULT 1;
+  `,
 ];
 
 export const SCHEMA_VERSION = migrations.length;
