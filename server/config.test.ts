@@ -53,6 +53,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/9'],
     ['RATE_LIMITS', 'no'],
+    ['MAX_DATABASE_MB', '0'],
+    ['MAX_DATABASE_MB', '1.5'],
     ['STAFF_EMAIL', 'ritu'],
     ['STAFF_PASSWORD', 'short'],
   ])('refuses %s=%s in one line that begins with its name', (name, value) => {

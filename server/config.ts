@@ -13,6 +13,8 @@ export interface Config {
   socket: number | null;
   /** Absolute. */
   dataDirectory: string;
+  /** How large visitors may make the database. */
+  maximumDatabaseBytes: number;
   siteUrl: URL;
   trustedProxies: TrustedProxies;
   rateLimits: boolean;
@@ -37,6 +39,11 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/, 'must be an address or a host name, such as 127.0.0.1')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  MAX_DATABASE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes, such as 1000')
+    .transform(Number)
+    .default(1000),
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
@@ -74,6 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     socket: isForThisProcess(environment) ? FIRST_INHERITED_SOCKET : null,
     dataDirectory: resolve(settings.DATA_DIR),
+    maximumDatabaseBytes: settings.MAX_DATABASE_MB * 1024 * 1024,
     siteUrl: new URL(settings.SITE_URL),
     trustedProxies: parseProxies(settings.TRUST_PROXY) ?? new BlockList(),
     rateLimits: settings.RATE_LIMITS === 'on',

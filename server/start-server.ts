@@ -102,7 +102,9 @@ function openBackend({ config, clock, log, project }: ServerOptions) {
   for (const warning of ruleset.warnings) log({ warning });
   const lock = lockFolder(config.dataDirectory);
   try {
-    const database = openDatabase(config.dataDirectory);
+    const database = openDatabase(config.dataDirectory, {
+      maximumBytes: config.maximumDatabaseBytes,
+    });
     const firestore = openFirestore(database, { ruleset, indexes }, clock);
     const stopUpkeep = startUpkeep(database, log);
     return {

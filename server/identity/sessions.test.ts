@@ -181,6 +181,26 @@ describe('refresh tokens', () => {
   });
 });
 
+describe('on a disk so full that no refresh token can be stored', () => {
+  beforeEach(() => {
+    dependencies.accounts.transaction = () => {
+      throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    };
+  });
+
+  test('a session begins, and lasts as long as its ID token', async () => {
+    const { idToken, refreshToken } = await begin();
+    await createIdTokenVerifier(dependencies)(idToken);
+    dependencies.accounts = new Accounts(database);
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+  });
+
+  test('none begins with a password that has changed', async () => {
+    dependencies.accounts.setPassword('u1', 'other', now);
+    expect(await beginSession(account, dependencies)).toBeNull();
+  });
+});
+
 test('a password that changes while the old one is being checked begins no session', async () => {
   dependencies.accounts.setPassword('u1', 'other', 0);
   expect(await beginSession(account, dependencies)).toBeNull();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account, Accounts, RefreshToken } from '../storage/accounts.ts';
 import type { Clock } from '../storage/clock.ts';
+import { isDiskFull } from '../storage/storage-error.ts';
 import { ID_TOKEN_SECONDS, issueIdToken, MAXIMUM_LEAD_SECONDS } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
 import type { CurrentKeys } from './signing-keys.ts';
@@ -35,18 +36,52 @@ export async function beginSession(
 ): Promise<SessionTokens | null> {
   const { accounts } = dependencies;
   const now = dependencies.clock().getTime();
-  const session = accounts.transaction(() => {
-    const current = accounts.byUid(account.uid);
-    if (current?.passwordHash !== account.passwordHash) return null;
-    accounts.recordLogin(account.uid, now);
-    accounts.deleteExpiredTokens(now);
-    // A password change voids the tokens of the whole second in which it happens, so a session starts after that second.
-    let sessionStart = Math.max(now, current.tokensValidAfter * 1000);
-    // Its account and its start identify a session, so no two of one account may start at the same moment.
-    while (accounts.hasSession(account.uid, sessionStart)) sessionStart += 1;
-    return addRefreshToken(current, sessionStart, dependencies);
-  });
+  let session: Session | null;
+  try {
+    session = accounts.transaction(() => startSession(account, now, dependencies));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    // The ID token alone is good for an hour, in which staff can make room.
+    session = sessionWithoutRefresh(account, now, dependencies);
+  }
   return session && withIdToken(session, dependencies);
+}
+
+function startSession(
+  account: Account,
+  now: number,
+  dependencies: SessionDependencies,
+): Session | null {
+  const { accounts } = dependencies;
+  const current = accounts.byUid(account.uid);
+  if (current?.passwordHash !== account.passwordHash) return null;
+  accounts.recordLogin(account.uid, now);
+  accounts.deleteExpiredTokens(now);
+  let sessionStart = sessionStartOf(current, now);
+  // Its account and its start identify a session, so no two of one account may start at the same moment.
+  while (accounts.hasSession(account.uid, sessionStart)) sessionStart += 1;
+  return addRefreshToken(current, sessionStart, dependencies);
+}
+
+/** The refresh token is stored nowhere: once it is asked with, the session is over. */
+function sessionWithoutRefresh(
+  account: Account,
+  now: number,
+  { accounts }: SessionDependencies,
+): Session | null {
+  const current = accounts.byUid(account.uid);
+  if (current?.passwordHash !== account.passwordHash) return null;
+  const refreshToken = newRefreshToken();
+  return { account: current, sessionStart: sessionStartOf(current, now), refreshToken };
+}
+
+/** A password change voids the tokens of the whole second in which it happens, so a session starts after that second. */
+function sessionStartOf(account: Account, now: number): number {
+  return Math.max(now, account.tokensValidAfter * 1000);
+}
+
+function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /**
@@ -105,7 +140,7 @@ function addRefreshToken(
   sessionStart: number,
   dependencies: SessionDependencies,
 ): Session {
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = newRefreshToken();
   dependencies.accounts.insertRefreshToken({
     tokenHash: hashOf(refreshToken),
     uid: account.uid,

@@ -1,4 +1,6 @@
 import type { Database } from './database.ts';
+import { makeRoom } from './room.ts';
+import { isDiskFull } from './storage-error.ts';
 
 export interface Account {
   uid: string;
@@ -176,8 +178,18 @@ export class Accounts {
     this.insertSigningKey(key, time);
   }
 
-  /** Runs `work` in one transaction; what it throws undoes all of it. */
+  /** Runs `work` in one transaction; what it throws undoes all of it. On a full disk the reserve is given back for it. */
   transaction<Result>(work: () => Result): Result {
+    try {
+      return this.#transaction(work);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      makeRoom(this.#database);
+      return this.#transaction(work);
+    }
+  }
+
+  #transaction<Result>(work: () => Result): Result {
     const { sql } = this.#database;
     sql.exec('BEGIN IMMEDIATE');
     try {

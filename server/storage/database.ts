@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { makeDataFolder } from './data-folder.ts';
+import { DiskReserve } from './disk-reserve.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
+  isDiskFull,
   SQLITE_BUSY,
   SQLITE_CANTOPEN,
   SQLITE_CORRUPT,
@@ -18,6 +20,8 @@ export interface DatabaseOptions {
   busyTimeoutMs?: number;
   /** Whether there must be one: only a server makes a database. */
   mustExist?: boolean;
+  /** How large visitors may make the database. */
+  maximumBytes?: number;
 }
 
 /** A connection to the one database file. Every statement text is prepared once. */
@@ -26,11 +30,16 @@ export class Database {
   readonly sql: DatabaseSync;
   /** Row ids of collections and indexes by their texts. A rollback must clear it, because an id may have been new. */
   readonly ids = new Map<string, number>();
+  readonly reserve: DiskReserve;
+  /** How large visitors may make it (room.ts). */
+  readonly maximumBytes: number;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(file: string, sql: DatabaseSync) {
+  constructor(file: string, sql: DatabaseSync, maximumBytes = Number.POSITIVE_INFINITY) {
     this.file = file;
     this.sql = sql;
+    this.maximumBytes = maximumBytes;
+    this.reserve = new DiskReserve(file);
   }
 
   /** The cached prepared statement of `text`. Texts are constants: values are bound, never written into them. */
@@ -70,14 +79,34 @@ export function openDatabase(directory: string, options: DatabaseOptions = {}): 
   const file = resolve(folder, 'clinic.sqlite');
   if (!options.mustExist) makeDataFolder(folder);
   else if (!existsSync(file)) throw noDatabase(file);
+  try {
+    return openOnFullDisk(file, options);
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(explain(error, file), { cause: error });
+  }
+}
+
+/** What SQLite makes beside the file takes some room too. */
+function openOnFullDisk(file: string, options: DatabaseOptions): Database {
+  try {
+    return open(file, options);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    new DiskReserve(file).giveBack();
+    return open(file, options);
+  }
+}
+
+function open(file: string, options: DatabaseOptions): Database {
   let sql: DatabaseSync | undefined;
   try {
     sql = new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 100 });
     configure(sql, file, options.mustExist ?? false);
-    return new Database(file, sql);
+    return new Database(file, sql, options.maximumBytes);
   } catch (error) {
     if (sql?.isOpen) sql.close();
-    throw error instanceof StorageError ? error : new StorageError(explain(error, file));
+    throw error;
   }
 }
 
@@ -107,7 +136,16 @@ function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   // SQLite opens a file that it may not write without an error. A write now finds out before the first enquiry does.
   if (version < SCHEMA_VERSION) migrate(sql, version);
-  else sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  else tryToWrite(sql);
+}
+
+/** A full disk is no reason not to open: what is there can be read, and staff make room by deleting. */
+function tryToWrite(sql: DatabaseSync): void {
+  try {
+    sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 function noDatabase(file: string): StorageError {

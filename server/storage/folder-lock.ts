@@ -17,7 +17,8 @@ export function lockFolder(directory: string): FolderLock {
   try {
     const lock = new DatabaseSync(join(directory, 'server.lock'), { timeout: 0 });
     try {
-      lock.exec('BEGIN EXCLUSIVE');
+      // Nothing is stored in it: without a journal on the disk it can be taken on a full one.
+      lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {
       lock.close();
       throw error;

@@ -9,6 +9,14 @@ export function sqliteCode(error: unknown): number | null {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
 }
 
+/** Whether a failure is for want of room on the disk. SQLite says IOERR where it cannot make the memory that it shares. */
+export function isDiskFull(error: unknown): boolean {
+  const code = sqliteCode(error) ?? (error instanceof Error ? sqliteCode(error.cause) : null);
+  return code === SQLITE_FULL || code === SQLITE_IOERR;
+}
+
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
 export const SQLITE_BUSY = 5;
 export const SQLITE_READONLY = 8;
 export const SQLITE_CORRUPT = 11;

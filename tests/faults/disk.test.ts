@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
+import {
+  copyProject,
+  type ProjectCopy,
+  type ServerProcess,
+  startProcess,
+} from '../../harness/process.ts';
 import { startServer } from '../../harness/server.ts';
-import { readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
+import { ask, documents, readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
 
+const email = 'ritu@example.com';
+const password = 'correct horse battery';
 const message = 'The waiting was long. '.repeat(2000);
 
 /** Sends until the server cannot store more; returns the ids that it acknowledged. */
@@ -24,7 +32,7 @@ async function fillUp(url: string): Promise<string[]> {
 describe('a full disk', () => {
   test('refuses writes with 503, loses and halves nothing, and goes on when there is room again', async () => {
     const server = await startServer();
-    await server.addStaff('ritu@example.com', 'correct horse battery');
+    await server.addStaff(email, password);
     server.database.sql.exec('PRAGMA max_page_count = 200');
     const acknowledged = await fillUp(server.url);
     expect(acknowledged.length).toBeGreaterThan(1);
@@ -35,40 +43,134 @@ describe('a full disk', () => {
     expect(halves).toEqual({ n: acknowledged.length * 2 });
     server.database.sql.exec('PRAGMA max_page_count = 100000');
     expect((await sendFeedback(server.url)).status).toBe(200);
-    expect((await signIn(server.url, 'ritu@example.com', 'correct horse battery')).status).toBe(
-      200,
-    );
+    expect((await signIn(server.url, email, password)).status).toBe(200);
+    await server.stop();
+  });
+
+  test('a database as large as MAX_DATABASE_MB takes no more of visitors, but all of staff', async () => {
+    const server = await startServer({ environment: { MAX_DATABASE_MB: '1' } });
+    await server.addStaff(email, password);
+    const acknowledged = await fillUp(server.url);
+    expect(acknowledged.length).toBeGreaterThan(1);
+    const { idToken } = await signIn(server.url, email, password);
+    const more = createFeedback('by-staff', message);
+    expect((await commit(server.url, [more], idToken)).status).toBe(200);
+    expect((await commit(server.url, acknowledged.map(deletion), idToken)).status).toBe(200);
+    expect((await sendFeedback(server.url)).status).toBe(200);
     await server.stop();
   });
 
   describe.skipIf(!mayMount())('that is really one', () => {
     let project: ProjectCopy;
+    let running: ServerProcess | null = null;
     beforeEach(() => {
       project = copyProject();
       mkdirSync(project.dataDirectory);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', project.dataDirectory]);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', project.dataDirectory]);
     });
-    afterEach(() => {
+    afterEach(async () => {
+      running?.kill('SIGKILL');
+      await running?.ended;
       execFileSync('umount', [project.dataDirectory]);
       project.remove();
     });
 
-    test('behaves the same, and a restart finds every acknowledged record', async () => {
-      const server = await startProcess(project);
-      const acknowledged = await fillUp(server.url);
-      expect(acknowledged.length).toBeGreaterThan(1);
-      expect((await readFeedbackIds(server.url)).sort()).toEqual([...acknowledged].sort());
+    async function start(): Promise<ServerProcess> {
+      running = await startProcess(project, {
+        environment: { STAFF_EMAIL: email, STAFF_PASSWORD: password },
+      });
+      return running;
+    }
+
+    /** What another program takes: all that is left. */
+    function takeTheRest(): void {
+      const file = join(project.dataDirectory, 'of-another-program');
+      const piece = Buffer.alloc(4096, 1);
+      try {
+        for (;;) appendFileSync(file, piece);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' });
+      }
+    }
+
+    async function expectReadable(url: string, ids: string[]): Promise<void> {
+      expect((await fetch(url)).status).toBe(200);
+      expect((await readFeedbackIds(url)).sort()).toEqual([...ids].sort());
+    }
+
+    test('is read from, staff sign in and delete, and a restart serves every record', async () => {
+      let server = await start();
+      let kept = await fillUp(server.url);
+      expect(kept.length).toBeGreaterThan(20);
+      takeTheRest();
+      for (let round = 0; round < 3; round += 1) {
+        await expectReadable(server.url, kept);
+        await deleteFirst(server.url, kept);
+        kept = [...kept.slice(1), ...(await fillUp(server.url))];
+      }
       server.kill('SIGKILL');
       await server.ended;
+
+      server = await start();
+      await expectReadable(server.url, kept);
+      await deleteFirst(server.url, kept);
+      server.kill('SIGTERM');
+      const { code, stderr } = await server.ended;
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/"warning":"The data folder's disk is full: [^"]+"/);
+    });
+
+    test('lets a server start that was stopped, by its reserve', async () => {
+      let server = await start();
+      const kept = await fillUp(server.url);
+      server.kill('SIGTERM');
+      await server.ended;
+      takeTheRest();
+      server = await start();
+      await expectReadable(server.url, kept);
+      await deleteFirst(server.url, kept);
+    });
+
+    async function deleteFirst(url: string, [id = '']: string[]): Promise<void> {
+      const { status, idToken } = await signIn(url, email, password);
+      expect(status).toBe(200);
+      expect((await commit(url, [deletion(id)], idToken)).status).toBe(200);
+    }
+
+    test('goes on by itself once staff have deleted enough, or there is room again', async () => {
+      const server = await start();
+      const acknowledged = await fillUp(server.url);
+      takeTheRest();
+      const { idToken } = await signIn(server.url, email, password);
+      expect((await commit(server.url, acknowledged.map(deletion), idToken)).status).toBe(200);
+      const { id, status } = await sendFeedback(server.url);
+      expect(status).toBe(200);
+      await expectReadable(server.url, [id]);
+      await fillUp(server.url);
+      rmSync(join(project.dataDirectory, 'of-another-program'));
       execFileSync('mount', ['-o', 'remount,size=20m', project.dataDirectory]);
-      const again = await startProcess(project);
-      expect((await readFeedbackIds(again.url)).sort()).toEqual([...acknowledged].sort());
-      expect((await sendFeedback(again.url)).status).toBe(200);
-      again.kill('SIGTERM');
-      expect((await again.ended).code).toBe(0);
+      expect((await sendFeedback(server.url)).status).toBe(200);
+      server.kill('SIGTERM');
+      expect((await server.ended).code).toBe(0);
     });
   });
 });
+
+function deletion(id: string): object {
+  return { delete: `${documents}/feedbacks/${id}` };
+}
+
+function createFeedback(id: string, text: string): object {
+  const fields = { name: { stringValue: 'Asha' }, message: { stringValue: text } };
+  return {
+    update: { name: `${documents}/feedbacks/${id}`, fields },
+    updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+  };
+}
+
+function commit(url: string, writes: object[], idToken: string) {
+  return ask(url, `/v1/${documents}:commit`, { writes }, idToken);
+}
 
 function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;

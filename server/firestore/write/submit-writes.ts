@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Firestore } from '../firestore.ts';
+import { withRoom } from '../with-room.ts';
 import type { Growth } from '../write-limits.ts';
 import { executeWrites, type WriteResult } from './execute-writes.ts';
 import type { Write } from './write.ts';
@@ -28,7 +29,7 @@ export async function submitWrites<T>(
   const work = (time: bigint) =>
     finish(executeWrites(firestore, caller, writes, time, writeLimits && count), time);
   try {
-    return await commits.submit(work, caller.client.key);
+    return await withRoom(firestore, caller, () => commits.submit(work, caller.client.key));
   } catch (error) {
     writeLimits?.takeBack(caller, counted);
     throw error;

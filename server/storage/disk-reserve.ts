@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Enough for SQLite's log to hold what staff delete at once, and for its checkpoint. */
+export const RESERVE_BYTES = 4 * 1024 * 1024;
+
+/** What is left to others when the reserve is made. */
+const SPARE_BYTES = 1024 * 1024;
+
+/**
+ * A file beside the database that holds room on the disk: SQLite needs some to delete, too. It is given back when staff
+ * find the disk full, and made again once there is room.
+ */
+export class DiskReserve {
+  readonly #file: string;
+
+  constructor(databaseFile: string) {
+    this.#file = join(dirname(databaseFile), 'disk.reserve');
+  }
+
+  /** Whether the reserve is there; makes it if the disk has room. */
+  isThere(): boolean {
+    if (statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return true;
+    if (freeBytes(this.#file) < RESERVE_BYTES + SPARE_BYTES) return false;
+    try {
+      // Random, because some file systems store zeros as nothing.
+      writeFileSync(this.#file, randomBytes(RESERVE_BYTES), { mode: 0o600, flush: true });
+      return true;
+    } catch {
+      this.giveBack();
+      return false;
+    }
+  }
+
+  giveBack(): void {
+    rmSync(this.#file, { force: true });
+  }
+}
+
+/** What this user may still write on the disk of a file, in bytes. */
+export function freeBytes(file: string): number {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  return bavail * bsize;
+}

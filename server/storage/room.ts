@@ -1,0 +1,19 @@
+import type { Database } from './database.ts';
+import { emptyLog, fileBytes } from './database-file.ts';
+import { RESERVE_BYTES } from './disk-reserve.ts';
+
+/** Why nothing of a visitor's may be stored now, in a few words; null when there is room. */
+export function lackOfRoom(database: Database): string | null {
+  const { used, free } = fileBytes(database);
+  if (used >= database.maximumBytes) return 'The database is as large as MAX_DATABASE_MB allows';
+  if (free >= RESERVE_BYTES || database.reserve.isThere()) return null;
+  return "The data folder's disk is full";
+}
+
+/** Makes what room can be made on a full disk, for what staff do. */
+export function makeRoom(database: Database): void {
+  database.reserve.giveBack();
+  emptyLog(database);
+  // To overwrite what is deleted takes as much room in the log. What stays is erased once there is room.
+  database.sql.exec('PRAGMA secure_delete = FAST');
+}
