@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { enter } from './move/credentials.ts';
 import { MoveError } from './move/move-error.ts';
 import { moveOldNumbers } from './move/old-numbers.ts';
+import { printable } from './move/printable.ts';
 import { reportFailure } from './move/report-failure.ts';
 
 const usage = `Usage: npm run move-numbers -- --at PLACE
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   );
   if (refused.length > 0) {
     throw new MoveError(
-      `${refused.length} were left as they are, since the contact has another number, or what is there is no number or no time: ${refused.join(', ')}`,
+      `${refused.length} were left as they are, since the contact has another number, or what is there is no number or no time: ${refused.map(printable).join(', ')}`,
     );
   }
 }

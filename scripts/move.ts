@@ -5,6 +5,7 @@ import { type Copied, copyCollection } from './move/copy-collection.ts';
 import { enter } from './move/credentials.ts';
 import { MoveError } from './move/move-error.ts';
 import { persist } from './move/persist.ts';
+import { printable } from './move/printable.ts';
 import { reportFailure } from './move/report-failure.ts';
 
 const usage = `Usage: npm run move -- --from PLACE --to PLACE
@@ -77,5 +78,6 @@ function report(name: string, outcome: Copied, atSource: number, atTarget: numbe
 function complain(name: string, ids: string[], what: string): void {
   if (ids.length === 0) return;
   const more = ids.length > 20 ? ` and ${ids.length - 20} more` : '';
-  console.error(`${name}: ${ids.length} ${what}: ${ids.slice(0, 20).join(', ')}${more}`);
+  const shown = ids.slice(0, 20).map(printable).join(', ');
+  console.error(`${name}: ${ids.length} ${what}: ${shown}${more}`);
 }

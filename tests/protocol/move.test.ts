@@ -132,13 +132,21 @@ describe('npm run move', () => {
   });
 
   test('what the target has otherwise is told and never written over', async () => {
-    await storeDocuments(from, clinic(3));
+    // In an id of an enquiry anybody may send what a terminal takes for an order.
+    const order = 'e2\u001b]0;renamed\u0007';
     const other = { name: text('Somebody'), createdAt: time('2020-01-01T00:00:00Z') };
-    await storeDocuments(to, { 'enquiry/e1': other, 'feedbacks/more': other });
+    await storeDocuments(from, { ...clinic(3), [`enquiry/${order}`]: { name: text('A') } });
+    await storeDocuments(to, {
+      'enquiry/e1': other,
+      [`enquiry/${order}`]: other,
+      'feedbacks/more': other,
+    });
     const target = await enter(to);
     const { code, stderr } = await move();
     expect(code).toBe(1);
-    expect(stderr).toContain('enquiry: 1 differ at the target and were left as they are there: e1');
+    expect(stderr).toContain(
+      'enquiry: 2 differ at the target and were left as they are there: e1, e2\\u{1b}]0;renamed\\u{7}\n',
+    );
     expect(stderr).toContain('Not everything is there');
     expect((await getDoc(doc(target.firestore, 'enquiry/e1'))).get('name')).toBe('Somebody');
     expect((await getDoc(doc(target.firestore, 'enquiry/e2'))).exists()).toBe(true);

@@ -56,12 +56,36 @@ describe('the CSV file', () => {
     },
   );
 
-  it.each(['+919876543210', '09000000001', '9876543210', '98765 43210'])(
+  it.each(['+919876543210', '09000000001', '919876543210', '0091 98765 43210'])(
     'keeps the phone number %s whole, as text',
     async (number) => {
       expect((await cellsOf({ number })).Number).toBe(`'${number}`);
     },
   );
+
+  it.each(['9876543210', '98765 43210', '911'])(
+    'leaves the ordinary number %s as it is',
+    async (number) => {
+      expect((await cellsOf({ number })).Number).toBe(number);
+    },
+  );
+
+  it.each([
+    ['9876;=1+1', "9876;'=1+1"],
+    ['hello\t=2+3', "hello\t'=2+3"],
+    ['a; @SUM(1);-2+3', "a; '@SUM(1);'-2+3"],
+    ['a\n=1\r\n+2', "a\n'=1\r\n'+2"],
+    ['a;＝1', "a;'＝1"],
+  ])('makes text of what begins a cell within %j for other separators', async (value, text) => {
+    const { Name, Message } = await cellsOf({ name: value, message: value });
+    expect(Name).toBe(text);
+    expect(Message).toBe(text);
+  });
+
+  it('leaves smiles, lists and sums within a sentence as they are', async () => {
+    const message = 'Fine ;-) thanks:\n- one\n- two; then 1+1=2';
+    expect((await cellsOf({ message })).Message).toBe(message);
+  });
 
   it('gives back quotes, commas, line breaks, Hindi and emoji as they were', async () => {
     const message = 'He said "hi",\nthen; दाँत में दर्द 😀, ‏שלום';

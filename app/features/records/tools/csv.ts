@@ -8,10 +8,14 @@ import { sortableTime } from '../fields/received-time.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * What a spreadsheet would take for a formula, or for a number whose zeros and last digits it may drop. An apostrophe
- * before it makes it text. Source: https://owasp.org/www-community/attacks/CSV_Injection
+ * What a spreadsheet would take for a formula, or for a number whose zeros or last digits it may drop: from twelve digits
+ * on. An apostrophe before it makes it text. Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
-const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{9,}$)/;
+const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{11,}$)/;
+
+/** Where a reader that separates cells otherwise sees a cell begin as a formula; a smile and a list are none. */
+const formulaWithin =
+  /[;\t]\s*(?=[=+@＝＋＠]|[-－](?!\)))|(?<!^\s*)[\r\n]\s*(?=[=+@＝＋＠]|[-－](?![ )]))/g;
 
 const rowsInOneSlice = 200;
 
@@ -36,7 +40,7 @@ export async function toCsv(
 
   function toRow({ record }: Entry): string[] {
     return [
-      ...recordFields[kind].map((field) => record[field]),
+      ...recordFields[kind].map((field) => record[field].replace(formulaWithin, "$&'")),
       record.receivedAt === null ? '' : sortableTime(record.receivedAt, timeZone),
     ];
   }
