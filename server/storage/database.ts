@@ -33,6 +33,8 @@ export class Database {
   readonly reserve: DiskReserve;
   /** How large visitors may make it (room.ts). */
   readonly maximumBytes: number;
+  /** When there was room for visitors' records, in milliseconds of the monotonic clock (room.ts). */
+  roomSeenAt = Number.NEGATIVE_INFINITY;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, sql: DatabaseSync, maximumBytes = Number.POSITIVE_INFINITY) {

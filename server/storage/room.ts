@@ -2,8 +2,19 @@ import type { Database } from './database.ts';
 import { emptyLog, fileBytes } from './database-file.ts';
 import { RESERVE_BYTES } from './disk-reserve.ts';
 
+/** For so long, in milliseconds, room that was seen counts as there: looking takes a tenth of a write's time. */
+const SEEN_MS = 100;
+
 /** Why nothing of a visitor's may be stored now, in a few words; null when there is room. */
 export function lackOfRoom(database: Database): string | null {
+  const now = performance.now();
+  if (now - database.roomSeenAt < SEEN_MS) return null;
+  const lack = lookForRoom(database);
+  if (lack === null) database.roomSeenAt = now;
+  return lack;
+}
+
+function lookForRoom(database: Database): string | null {
   const { used, free } = fileBytes(database);
   if (used >= database.maximumBytes) return 'The database is as large as MAX_DATABASE_MB allows';
   if (free >= RESERVE_BYTES || database.reserve.isThere()) return null;
@@ -13,6 +24,7 @@ export function lackOfRoom(database: Database): string | null {
 /** Makes what room can be made on a full disk, for what staff do. */
 export function makeRoom(database: Database): void {
   database.reserve.giveBack();
+  database.roomSeenAt = Number.NEGATIVE_INFINITY;
   emptyLog(database);
   // To overwrite what is deleted takes as much room in the log. What stays is erased once there is room.
   database.sql.exec('PRAGMA secure_delete = FAST');
