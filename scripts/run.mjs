@@ -30,6 +30,7 @@ const tasks = {
   staff: [['scripts/staff.ts']],
   backup: [['scripts/backup.ts']],
   restore: [['scripts/restore.ts']],
+  'mend-times': [['scripts/mend-times.ts']],
   move: [['scripts/move.ts']],
   'move-numbers': [['scripts/move-old-numbers.ts']],
   deploy: [['scripts/deploy.ts']],

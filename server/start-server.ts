@@ -106,7 +106,7 @@ function openBackend({ config, clock, log, project }: ServerOptions) {
       maximumBytes: config.maximumDatabaseBytes,
     });
     const firestore = openFirestore(database, { ruleset, indexes }, clock);
-    const stopUpkeep = startUpkeep(database, log);
+    const stopUpkeep = startUpkeep(database, clock, log);
     return {
       firestore,
       close() {

@@ -1,22 +1,27 @@
 import { describeFailure, type Log } from './http/request-log.ts';
+import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
 import { emptyLog } from './storage/database-file.ts';
 import { eraseRemnants, hasRemnants, isQuicklyErased } from './storage/erase-remnants.ts';
 import { lackOfRoom } from './storage/room.ts';
+import { timesAhead } from './storage/times-ahead.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
 const INTERVAL_MS = 3 * 60 * 1000;
 
 /**
  * Keeps the database in order besides requests: what was deleted is gone from file and log within some minutes (in a large
  * database, in which that takes long, the file may keep parts of it until the server stops), and the log warns, at the
- * start too, while visitors' records are refused for want of room. Returns what is to be called before the database is
+ * start too, when visitors' records are refused for want of room or the clock was ahead. Returns what is to be called before the database is
  * closed.
  */
-export function startUpkeep(database: Database, log: Log): () => void {
+export function startUpkeep(database: Database, clock: Clock, log: Log): () => void {
+  let known: string[] = [];
   const tidy = (isQuick: boolean) => {
     tryTo(() => eraseIfNeeded(database, isQuick), log);
-    const lack = lackOfRoom(database);
-    if (lack) log({ warning: `${lack}: enquiries and feedback are refused until there is room.` });
+    const warnings = warningsAbout(database, clock());
+    for (const warning of warnings) if (!known.includes(warning)) log({ warning });
+    known = warnings;
   };
   tidy(false);
   const interval = setInterval(() => tidy(true), INTERVAL_MS);
@@ -25,6 +30,19 @@ export function startUpkeep(database: Database, log: Log): () => void {
     clearInterval(interval);
     tryTo(() => eraseIfNeeded(database, false), log);
   };
+}
+
+function warningsAbout(database: Database, now: Date): string[] {
+  const warnings: string[] = [];
+  const lack = lackOfRoom(database);
+  if (lack) warnings.push(`${lack}: enquiries and feedback are refused until there is room.`);
+  const days = timesAhead(database, now) / DAY_MS;
+  if (days > 0) {
+    warnings.push(
+      `The database holds times ${days.toFixed(1)} days in the future: the clock was ahead, or is behind now. New records get such times too, and staff may be locked out: see "A clock that was ahead" in docs/deploy.md.`,
+    );
+  }
+  return warnings;
 }
 
 function eraseIfNeeded(database: Database, isQuick: boolean): void {

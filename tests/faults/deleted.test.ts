@@ -96,7 +96,11 @@ test('a database from before, which kept all of it, is cleaned at the start', ()
   sql.close();
   expect(readFileSync(join(directory, 'clinic.sqlite'), 'latin1')).toContain(secret);
   const database = openDatabase(directory);
-  const stop = startUpkeep(database, () => {});
+  const stop = startUpkeep(
+    database,
+    () => new Date(),
+    () => {},
+  );
   expect(remnantsIn(directory)).toBe(0);
   stop();
   database.close();

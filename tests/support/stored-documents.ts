@@ -4,7 +4,7 @@ import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
 
 /** Stores documents (Google's JSON of their fields, by path; null deletes) without asking the rules. */
 export async function storeDocuments(
-  { firestore }: TestServer,
+  { firestore }: Pick<TestServer, 'firestore'>,
   documents: Record<string, object | null>,
 ): Promise<void> {
   const writes = Object.entries(documents).map(([path, fields]) => ({

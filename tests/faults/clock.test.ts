@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  copyProject,
+  type ProjectCopy,
+  runScript,
+  type ServerProcess,
+  startProcess,
+} from '../../harness/process.ts';
+import { root } from '../../harness/root.ts';
+import { ask, documents, readEnquiriesStatus, sendFeedback, signIn } from '../../harness/wire.ts';
+import { makeSigningKey } from '../../server/identity/signing-keys.ts';
+import { openFirestore, readProject } from '../../server/project.ts';
+import { addStaff, endSessions, setStaffPassword } from '../../server/staff.ts';
+import { openDatabase } from '../../server/storage/database.ts';
+import { mendTimes, timesAhead } from '../../server/storage/times-ahead.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
+
+const email = 'ritu@example.com';
+const password = 'correct horse battery';
+const DAY = 24 * 3600 * 1000;
+
+let project: ProjectCopy;
+let running: ServerProcess | null;
+beforeEach(() => {
+  running = null;
+  project = copyProject();
+});
+afterEach(async () => {
+  running?.kill('SIGKILL');
+  await running?.ended;
+  project.remove();
+});
+
+/** Leaves a database in which staff were made and feedback came while the clock was 400 days ahead. */
+async function fillWhileAhead(ids: string[]): Promise<void> {
+  const clock = () => new Date(Date.now() + 400 * DAY);
+  const database = openDatabase(project.dataDirectory);
+  const firestore = openFirestore(database, readProject(root), clock);
+  await addStaff(firestore, email, 'another password');
+  await setStaffPassword(firestore, email, password, clock);
+  await endSessions(firestore, clock);
+  for (const id of ids) {
+    const time = { timestampValue: clock().toISOString() };
+    await storeDocuments(
+      { firestore },
+      {
+        [`feedbacks/${id}`]: { name: { stringValue: 'A' }, createdAt: time },
+        [`feedbackContacts/${id}`]: { number: { stringValue: '1' }, createdAt: time },
+      },
+    );
+  }
+  database.close();
+}
+
+async function start(): Promise<ServerProcess> {
+  running = await startProcess(project);
+  return running;
+}
+
+async function stop(server: ServerProcess): Promise<string> {
+  server.kill('SIGTERM');
+  return (await server.ended).stderr;
+}
+
+async function feedbackTimes(url: string): Promise<[id: string, time: number][]> {
+  const order = [{ field: { fieldPath: 'createdAt' } }];
+  const { body } = await ask(url, `/v1/${documents}:runQuery`, {
+    structuredQuery: { from: [{ collectionId: 'feedbacks' }], orderBy: order },
+  });
+  const found = body as { document: { name: string; fields: Record<string, never> } }[];
+  return found.map(({ document: { name, fields } }) => [
+    name.split('/').at(-1) ?? '',
+    Date.parse((fields.createdAt as { timestampValue: string }).timestampValue),
+  ]);
+}
+
+test('times from a clock that was ahead are told at the start, and mended by a command', async () => {
+  await fillWhileAhead(['first', 'second', 'third']);
+  let server = await start();
+  const later = await sendFeedback(server.url);
+  // The rules take the commit's time, which must be later than the last one.
+  expect((await feedbackTimes(server.url)).at(-1)?.[1]).toBeGreaterThan(Date.now() + 399 * DAY);
+  const lockedOut = await signIn(server.url, email, password);
+  expect(await readEnquiriesStatus(server.url, lockedOut.idToken)).toBe(401);
+  expect(await stop(server)).toMatch(
+    /"warning":"The database holds times 400\.0 days in the future/,
+  );
+
+  const yesterday = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+  const refused = await runScript(project, 'scripts/mend-times.ts', [yesterday]);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/^The clock of this machine says \d{4}-\d\d-\d\d: set it right/);
+  const today = new Date().toISOString().slice(0, 10);
+  const { code, stdout, stderr } = await runScript(project, 'scripts/mend-times.ts', [today]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe('9 records had times in the future. Everybody has to sign in again.\n');
+
+  server = await start();
+  const newest = await sendFeedback(server.url);
+  const times = await feedbackTimes(server.url);
+  expect(times.map(([id]) => id)).toEqual(['first', 'second', 'third', later.id, newest.id]);
+  for (const [, time] of times) expect(Math.abs(Date.now() - time)).toBeLessThan(5 * 60_000);
+  const { idToken } = await signIn(server.url, email, password);
+  expect(await readEnquiriesStatus(server.url, idToken)).toBe(200);
+  expect(await stop(server)).not.toContain('in the future');
+});
+
+test('a feedback and its contact keep one time, by which the dashboard joins them', async () => {
+  await fillWhileAhead(['a', 'b']);
+  const database = openDatabase(project.dataDirectory);
+  expect(timesAhead(database, new Date())).toBeGreaterThan(399 * DAY);
+  mendTimes(database, await makeSigningKey(), new Date());
+  expect(timesAhead(database, new Date())).toBe(0);
+  const times = database.sql
+    .prepare(
+      "SELECT count(DISTINCT fields ->> '$.createdAt.timestampValue') AS n FROM documents WHERE path LIKE 'feedback%'",
+    )
+    .get();
+  expect(times).toEqual({ n: 2 });
+  database.close();
+});
