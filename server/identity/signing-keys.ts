@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Accounts, SigningKey } from '../storage/accounts.ts';
 import type { Clock } from '../storage/clock.ts';
 
-export interface SigningKeys {
+interface SigningKeys {
   kid: string;
   privateKey: KeyObject;
   publicKey: KeyObject;

@@ -39,8 +39,9 @@ async function fillWhileAhead(ids: string[]): Promise<void> {
   await addStaff(firestore, email, 'another password');
   await setStaffPassword(firestore, email, password, clock);
   await endSessions(firestore, clock);
-  for (const id of ids) {
-    const time = { timestampValue: clock().toISOString() };
+  for (const [index, id] of ids.entries()) {
+    const createdAt = clock().getTime() - ids.length + index;
+    const time = { timestampValue: new Date(createdAt).toISOString() };
     await storeDocuments(
       { firestore },
       {
@@ -67,10 +68,12 @@ async function feedbackTimes(url: string): Promise<[id: string, time: number][]>
   const { body } = await ask(url, `/v1/${documents}:runQuery`, {
     structuredQuery: { from: [{ collectionId: 'feedbacks' }], orderBy: order },
   });
-  const found = body as { document: { name: string; fields: Record<string, never> } }[];
+  const found = body as {
+    document: { name: string; fields: { createdAt: { timestampValue: string } } };
+  }[];
   return found.map(({ document: { name, fields } }) => [
     name.split('/').at(-1) ?? '',
-    Date.parse((fields.createdAt as { timestampValue: string }).timestampValue),
+    Date.parse(fields.createdAt.timestampValue),
   ]);
 }
 
