@@ -19,9 +19,11 @@ export function startUpkeep(database: Database, clock: Clock, log: Log): () => v
   let known: string[] = [];
   const tidy = (isQuick: boolean) => {
     tryTo(() => eraseIfNeeded(database, isQuick), log);
-    const warnings = warningsAbout(database, clock());
-    for (const warning of warnings) if (!known.includes(warning)) log({ warning });
-    known = warnings;
+    tryTo(() => {
+      const warnings = warningsAbout(database, clock());
+      for (const warning of warnings) if (!known.includes(warning)) log({ warning });
+      known = warnings;
+    }, log);
   };
   tidy(false);
   const interval = setInterval(() => tidy(true), INTERVAL_MS);

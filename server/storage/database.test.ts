@@ -26,7 +26,8 @@ describe('openDatabase', () => {
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('wal_autocheckpoint')).toBe(500);
     expect(pragma('foreign_keys')).toBe(1);
-    expect(pragma('user_version')).toBe(2);
+    expect(pragma('secure_delete')).toBe(1);
+    expect(pragma('user_version')).toBe(3);
     database.close();
   });
 
