@@ -8,7 +8,7 @@ import type { Firestore } from './firestore/firestore.ts';
 import { makeFirstStaff } from './first-staff.ts';
 import { createHostedSite } from './hosted-site.ts';
 import { limitConnections } from './http/connection-limit.ts';
-import type { Log } from './http/request-log.ts';
+import { describeFailure, type Log } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from './http/server.ts';
 import { PasswordHasher } from './identity/passwords.ts';
@@ -17,7 +17,9 @@ import { isProtocolPath } from './protocol-paths.ts';
 import type { Clock } from './storage/clock.ts';
 import { openDatabase } from './storage/database.ts';
 import { lockFolder } from './storage/folder-lock.ts';
+import { isDiskFull } from './storage/storage-error.ts';
 import { startUpkeep } from './upkeep.ts';
+import { pagesWithoutRoom, retryUntilRoom } from './without-room.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -65,11 +67,12 @@ export interface RunningServer {
  * RulesSyntaxError or IndexConfigurationError, each with one plain line, and then leaves nothing open.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, pages } = options;
-  const backend = pages?.hosted ? null : openBackend(options);
+  const { config, pages, log } = options;
+  let backend = pages?.hosted ? null : openBackendIfRoom(options);
   const listener = Promise.withResolvers<RequestListener>();
+  let current = listener.promise;
   const server = createHttpServer(
-    async (incoming, outgoing) => (await listener.promise)(incoming, outgoing),
+    async (incoming, outgoing) => (await current)(incoming, outgoing),
     headersOf(config, pages),
   );
   if (config.rateLimits) limitConnections(server, config.trustedProxies);
@@ -79,12 +82,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (isLive(pages)) live = await pages.open(server);
     // Not before: a start that fails after it made the first account would have shown its password in vain.
     if (backend) await showFirstStaff(backend.firestore, options);
-    listener.resolve(await createListener(options, backend?.firestore ?? null, live));
+    const answer = await createListener(options, backend?.firestore ?? null, live);
+    const lacksRoom = backend === null && !pages?.hosted;
+    listener.resolve(lacksRoom ? pagesWithoutRoom(answer) : answer);
+    const stopRetrying = lacksRoom
+      ? retryUntilRoom(
+          () => openBackendIfRoom(options),
+          async (opened) => {
+            backend = opened;
+            await showFirstStaff(opened.firestore, options);
+            current = createListener(options, opened.firestore, live);
+            await current;
+          },
+          (error) => log(describeFailure(error)),
+        )
+      : () => {};
     return {
       url,
       port: (server.address() as AddressInfo).port,
       firestore: backend?.firestore ?? null,
       async stop(patienceMs) {
+        stopRetrying();
         await Promise.all([closeGracefully(server, patienceMs), live?.close()]);
         backend?.close();
       },
@@ -94,6 +112,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await live?.close();
     backend?.close();
     throw error;
+  }
+}
+
+/** Null, which the log says, where the disk is too full to open the database. */
+function openBackendIfRoom(options: ServerOptions) {
+  try {
+    return openBackend(options);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    const warning =
+      "The data folder's disk is full: only the pages are served until there is room.";
+    options.log({ warning });
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   copyProject,
   type ProjectCopy,
@@ -129,6 +129,24 @@ describe('a full disk', () => {
       server = await start();
       await expectReadable(server.url, kept);
       await deleteFirst(server.url, kept);
+    });
+
+    test('serves the pages where not even the database can be opened, and the rest as soon as it can', async () => {
+      let server = await start();
+      const kept = [(await sendFeedback(server.url)).id];
+      server.kill('SIGTERM');
+      await server.ended;
+      rmSync(join(project.dataDirectory, 'disk.reserve'));
+      takeTheRest();
+      server = await start();
+      expect((await fetch(server.url)).status).toBe(200);
+      expect((await fetch(`${server.url}/v1/${documents}/feedbacks`)).status).toBe(503);
+      rmSync(join(project.dataDirectory, 'of-another-program'));
+      await vi.waitFor(() => expectReadable(server.url, kept), { timeout: 30_000, interval: 500 });
+      server.kill('SIGTERM');
+      const { code, stderr } = await server.ended;
+      expect(code).toBe(0);
+      expect(stderr).toContain('only the pages are served until there is room');
     });
 
     async function deleteFirst(url: string, [id = '']: string[]): Promise<void> {
