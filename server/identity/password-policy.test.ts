@@ -4,8 +4,14 @@ import { passwordWeakness } from './password-policy.ts';
 test.each([
   ['too short', 'k7#mQ2z', /at least 8/],
   ['seven characters that are fourteen code units', '😀😁😂🤣😃😄😅', /at least 8/],
+  ['four letters with their accents apart', 'e\u0301a\u0301o\u0301u\u0301', /at least 8/],
   ['too long', 'k7#mQ2zr'.repeat(17), /at most 128/],
   ['one character again and again', 'aaaaaaaaaaaa', /different/],
+  [
+    'three letters with their accents apart again and again',
+    'e\u0300e\u0301e\u0302'.repeat(3),
+    /different/,
+  ],
   ['one of the commonest, whatever its case', 'PassWord123', /easy/],
   ['digits in a row', '1234567890', /easy/],
   ["the account's own email", 'Ritu.Sharma@clinic.example', /easy/],
