@@ -63,4 +63,16 @@ describe('passwords that are hashed', () => {
     await expect(hash('s', true)).rejects.toMatchObject(refusal);
     expect((await endAll()).slice(2, 10)).toEqual(Array(8).fill('s'));
   });
+
+  test('give back their turn when hashing them fails', async () => {
+    for (let failures = 0; failures < 2; failures += 1) {
+      const failing = inHashTurn({ key: 'f', isKnown: false }, async () => {
+        throw new Error('out of memory');
+      });
+      await expect(failing).rejects.toThrow('out of memory');
+    }
+    hash('a1');
+    hash('a2');
+    await vi.waitFor(() => expect(underWay).toHaveLength(2));
+  });
 });

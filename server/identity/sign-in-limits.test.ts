@@ -62,6 +62,33 @@ describe('SignInLimits', () => {
     await expect(limits.begin('owner@x.in', '203.0.113.9')).rejects.toMatchObject({ code: 429 });
   });
 
+  test('attempts that the server had no time for slow nobody on the account', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    for (let i = 0; i < 30; i++) {
+      await limits.begin('owner@x.in', `address ${i}`);
+      limits.withdraw('owner@x.in', `address ${i}`);
+    }
+    expect(Math.max(...waits)).toBe(0);
+  });
+
+  test('the first attempt that waits comes after twenty failures on the account', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    for (let i = 0; i <= 20; i++) await limits.begin('owner@x.in', `stranger ${i}`);
+    expect(waits).toEqual([...Array(20).fill(0), 250]);
+  });
+
+  test('failures before the right password do not add to those after it', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    await fail(limits, 'owner@x.in', '192.0.2.1', 9);
+    await limits.begin('owner@x.in', '192.0.2.1');
+    limits.succeed('owner@x.in', '192.0.2.1');
+    await fail(limits, 'owner@x.in', '192.0.2.1', 10);
+    expect(Math.max(...waits)).toBe(0);
+  });
+
   test('where the account signs in, wrong passwords slow it and never lock it out', async () => {
     const waits: number[] = [];
     const limits = new SignInLimits(async (ms) => void waits.push(ms));

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectSdk } from '../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
 
@@ -47,5 +49,23 @@ describe('while another program holds the lock', () => {
     expect((await signIn(server.url, 'ritu@example.com', 'correct horse battery')).status).toBe(
       200,
     );
+  });
+
+  test('a session that cannot be refreshed goes on', async () => {
+    await server.addStaff('ritu@example.com', 'correct horse battery');
+    const { auth, close } = connectSdk(server.url);
+    const { user } = await signInWithEmailAndPassword(
+      auth,
+      'ritu@example.com',
+      'correct horse battery',
+    );
+    other.exec('BEGIN IMMEDIATE');
+    await expect(user.getIdToken(true)).rejects.toMatchObject({
+      code: 'auth/network-request-failed',
+    });
+    other.exec('ROLLBACK');
+    expect(auth.currentUser?.uid).toBe(user.uid);
+    await user.getIdToken(true);
+    await close();
   });
 });

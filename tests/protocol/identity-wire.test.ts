@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
+import { tryLater } from '../../server/identity/identity-error.ts';
 import { PasswordHasher } from '../../server/identity/passwords.ts';
 
 const email = 'ritu@example.com';
@@ -93,6 +94,27 @@ describe('signInWithPassword', () => {
     expect(finished).toBeLessThan(4);
     await Promise.all(guesses);
     await production.stop();
+  });
+
+  test('a password as long as one may be is right', async () => {
+    const longest = 'k7#mQ2zr'.repeat(16);
+    await server.addStaff('long@example.com', longest);
+    expect((await signIn({ email: 'long@example.com', password: longest })).status).toBe(200);
+  });
+
+  test('attempts that the server had no time for are not counted as guesses', async () => {
+    const passwords = new PasswordHasher(16);
+    const limited = await startServer({ environment: { RATE_LIMITS: 'on' }, passwords });
+    await limited.addStaff(email, password);
+    const verify = vi
+      .spyOn(passwords, 'verify')
+      .mockRejectedValue(tryLater('The server is busy.', 503, 5));
+    for (let i = 0; i < 11; i++) {
+      expect((await signIn({ email, password }, limited)).status).toBe(503);
+    }
+    verify.mockRestore();
+    expect((await signIn({ email, password }, limited)).status).toBe(200);
+    await limited.stop();
   });
 
   test('guessing is slowed at the wire too, and whoever guessed learns when to come back', async () => {

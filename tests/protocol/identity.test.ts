@@ -78,6 +78,13 @@ describe('through the SDK', () => {
     expect(user.email).toBe(email);
   });
 
+  test('an ID token that is too old for the server ends the session as one that was revoked', async () => {
+    const { auth, user } = await signIn();
+    now += 61 * 60_000;
+    await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    expect(auth.currentUser).toBeNull();
+  });
+
   test('nobody signs up', async () => {
     const { auth } = openBrowser();
     const refused = { code: 'auth/admin-restricted-operation' };
@@ -120,6 +127,13 @@ describe("changing one's own password", () => {
     await expect(updatePassword(user, newPassword)).rejects.toMatchObject({
       code: 'auth/requires-recent-login',
     });
+  });
+
+  test('takes it when that was typed within five minutes', async () => {
+    const { user } = await signIn();
+    now += 5 * 60_000 - 1000;
+    await updatePassword(user, newPassword);
+    await updatePassword(user, password);
   });
 
   test('refuses a weak one and says why', async () => {
