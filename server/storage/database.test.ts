@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,6 +29,13 @@ describe('openDatabase', () => {
     expect(pragma('secure_delete')).toBe(1);
     expect(pragma('user_version')).toBe(3);
     database.close();
+  });
+
+  test('makes folders that nobody else may look into', () => {
+    openDatabase(join(directory, 'a', 'b')).close();
+    for (const folder of ['a', 'a/b']) {
+      expect(statSync(join(directory, folder)).mode & 0o777).toBe(0o700);
+    }
   });
 
   test('opens what it made, with everything in it', () => {

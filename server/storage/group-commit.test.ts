@@ -93,6 +93,16 @@ test('one that is refused before it has written does not cost the others their s
   expect(transactionsInLog()).toBe(before + 1);
 });
 
+test('a group of which all are refused writes nothing', async () => {
+  await commits.submit((time) => put('a', time));
+  const before = transactionsInLog();
+  const refused = commits.submit(() => {
+    throw new Error('denied');
+  });
+  await expect(refused).rejects.toThrow('denied');
+  expect(transactionsInLog()).toBe(before);
+});
+
 test('after a statement that failed, each write gets a transaction of its own', async () => {
   const before = transactionsInLog();
   const damaged = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });

@@ -43,6 +43,12 @@ function entriesByIndex() {
     .all();
 }
 
+/** Makes the entries of an index, but for the last document. */
+function fail(path: string) {
+  if (path === paths.at(-1)) throw new Error('no such value');
+  return { name: keyOf(path).name, entries: [entry('new')] };
+}
+
 test('every document is asked once, and once only for the same configuration', () => {
   const asked: string[] = [];
   const entriesOf = (path: string) => {
@@ -57,12 +63,15 @@ test('every document is asked once, and once only for the same configuration', (
 });
 
 test('a document whose entries cannot be made leaves all as it was, to be tried again', () => {
-  const fail = (path: string) => {
-    if (path === paths.at(-1)) throw new Error('no such value');
-    return { name: keyOf(path).name, entries: [entry('new')] };
-  };
   for (const _ of ['once', 'again']) {
     expect(() => rebuildIndexEntries(database, 'another', fail)).toThrow('no such value');
     expect(entriesByIndex()).toEqual([{ definition: 'old', entries: paths.length }]);
   }
+});
+
+test('an index first named by a rebuild that failed is made by the next write that names it', () => {
+  expect(() => rebuildIndexEntries(database, 'another', fail)).toThrow('no such value');
+  const document = { path: 'c/next', fields: '{}', createTime: 1n, updateTime: 1n };
+  putDocument(database, keyOf('c/next'), document, [entry('new')], null);
+  expect(entriesByIndex()).toContainEqual({ definition: 'new', entries: 1 });
 });

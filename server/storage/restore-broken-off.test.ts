@@ -129,3 +129,16 @@ test('what a restore that was killed left behind does not get into the next one'
   expect(collections()).toEqual(['in the backup']);
   expect(files().filter((name) => name.includes('incoming'))).toEqual([]);
 });
+
+test('what is put in the place of the backup after it was checked is refused like any other', () => {
+  failAt((change, path) => {
+    if (change === 'openSync' && path === `${current}.incoming`) {
+      const database = new DatabaseSync(backup);
+      database.exec('PRAGMA user_version = 999');
+      database.close();
+    }
+    return false;
+  });
+  expect(() => restore(directory, backup, now)).toThrow('newer version');
+  expect(collections()).toEqual(old);
+});
