@@ -66,8 +66,29 @@ it('reads a page of feedback and its contacts in two requests', async () => {
   ]);
   const next = await records.readRecords('feedbacks', 2, page.next);
   expect(next.records.map(({ number }) => number)).toEqual(['987652']);
+  expect(next.next).toBeUndefined();
   expect(asked).toHaveBeenCalledTimes(4);
   asked.mockRestore();
+});
+
+it('asks no more for old feedback, which holds its number itself', async () => {
+  await storeAndRead('feedbacks', 3);
+  const old = { name: 'Asha', message: 'Kind', number: '12345', createdAt: new Date(1.7e12 + 1) };
+  await putDocuments(server, { 'feedbacks/old': old });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const page = await records.readRecords('feedbacks', 2, undefined);
+  expect(page.records.map(({ number }) => number)).toEqual(['12345', '987650']);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+  await records.deleteRecords(page.records.slice(0, 1));
+});
+
+it('finds the contact of a feedback that has another time', async () => {
+  await storeAndRead('feedbacks', 3);
+  const createdAt = new Date(1.6e12);
+  await putDocuments(server, { 'feedbackContacts/r1': { number: '12345', createdAt } });
+  const page = await records.readRecords('feedbacks', 3, undefined);
+  expect(page.records.map(({ number }) => number)).toEqual(['987650', '12345', '987652']);
 });
 
 describe.each(['enquiry', 'feedbacks'] as const)('undoing deletes of %s', (kind) => {
