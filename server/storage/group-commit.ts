@@ -111,8 +111,7 @@ export class GroupCommit {
     const outcomes: (() => void)[] = [];
     let isHalfDone = false;
     try {
-      const last = this.#lastCommitTime();
-      let time = last;
+      let time = this.#lastCommitTime();
       for (const job of jobs) {
         group.push(job);
         const next = later(this.#now(), time + 1n);
@@ -128,9 +127,8 @@ export class GroupCommit {
           outcomes.push(() => job.fail(error));
         }
       }
-      if (time > last) {
-        this.#database.prepare('UPDATE firestore_state SET last_commit_time = ?').run(time);
-      }
+      // SQLite writes nothing for the time that is there already: a group of which all are refused costs no fsync.
+      this.#database.prepare('UPDATE firestore_state SET last_commit_time = ?').run(time);
       this.#database.prepare('COMMIT').run();
     } catch (error) {
       // On a full disk SQLite has rolled back everything by itself, and another attempt would end the same.
