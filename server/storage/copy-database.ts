@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Copies a database with its log to a new file, for its owner only, as it is at one moment, also while somebody writes
- * on: VACUUM INTO reads in a single transaction, so that steady writes cannot make it start over. The copy is on the
- * disk. Throws what node:fs and SQLite throw, and may then leave a part of the copy.
+ * on: VACUUM INTO reads in a single transaction, so that steady writes cannot make it start over. The copy
+ * is not yet on the disk (`sync`). Throws what node:fs and SQLite throw, and may then leave a part of the copy.
  */
 export function copyDatabase(source: string, target: string): void {
   // Made first, so that nobody else may ever read it.
@@ -15,7 +15,6 @@ export function copyDatabase(source: string, target: string): void {
   } finally {
     database.close();
   }
-  sync(target);
 }
 
 /** SQLite does not wait until a VACUUM INTO is on the disk. A folder cannot be synced on Windows, nor has to be. */
