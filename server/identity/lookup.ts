@@ -23,7 +23,8 @@ function userInfo({ uid, email, createdAt, lastLoginAt, tokensValidAfter }: Acco
     email,
     emailVerified: false,
     providerUserInfo: [{ providerId: 'password', federatedId: email, rawId: email, email }],
-    validSince: String(tokensValidAfter),
+    // No token is older than its account.
+    validSince: String(Math.max(tokensValidAfter, Math.floor(createdAt / 1000))),
     createdAt: String(createdAt),
     ...(lastLoginAt !== null && { lastLoginAt: String(lastLoginAt) }),
   };

@@ -16,9 +16,10 @@ export async function drawFirstWords(awaited: Element): Promise<void> {
 /** The markup of testimonials.tsx. */
 function figureOf({ name, message }: Testimonial): HTMLElement {
   const words = document.createElement('blockquote');
+  words.className = 'written';
   words.dataset.length = lengthOf(message);
   const author = document.createElement('figcaption');
-  author.className = 'mt-4 font-semibold';
+  author.className = 'written mt-4 font-semibold';
   const figure = document.createElement('figure');
   figure.append(withText(words, message), withText(author, name));
   return figure;
