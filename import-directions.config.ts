@@ -38,6 +38,7 @@ export const rooms: Record<string, string[]> = {
   'server/storage/': ['server/shares/'],
   'server/rules/': [],
   'server/http/': ['server/shares/'],
+  'server/mail/': ['server/storage/'],
   'server/identity/': ['server/storage/', 'server/http/', 'server/shares/'],
   'server/firestore/': ['server/storage/', 'server/http/', 'server/rules/', 'server/shares/'],
   'server/[^/]+$': ['server/'],
@@ -58,6 +59,7 @@ const packages: IForbiddenRuleType[] = [
   onlyIn('server/storage/', 'app/|server/|scripts/|harness/', '^(node:)?sqlite$'),
   onlyIn('app/', '', 'node_modules/(react|react-dom)/'),
   onlyIn('server/', '', 'node_modules/@?hono/'),
+  onlyIn('server/mail/', '', 'node_modules/nodemailer/'),
 ];
 
 export default {

@@ -12,6 +12,7 @@ describe('readConfig', () => {
         siteUrl: new URL('http://localhost:3000'),
         rateLimits: true,
         firstStaff: { email: 'admin@example.com', password: null },
+        mail: null,
       });
     }
   });
@@ -57,13 +58,38 @@ describe('readConfig', () => {
     ['MAX_DATABASE_MB', '1.5'],
     ['STAFF_EMAIL', 'ritu'],
     ['STAFF_PASSWORD', 'short'],
+    ['SMTP_URL', 'smtp.example.com'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['SMTP_URL', 'smtp://:hunter2@smtp.example.com'],
+    ['SMTP_URL', 'smtp://%zz:hunter2@smtp.example.com'],
+    ['SMTP_URL', 'smtp://smtp.example.com/path'],
+    ['SMTP_URL', 'smtp://smtp.example.com?logger=true'],
+    ['SMTP_URL', 'smtp://smtp.example.com?ignoreTLS=yes'],
+    ['NOTIFY_TO', 'ritu'],
+    ['NOTIFY_TO', 'ritu@example.com,'],
+    ['NOTIFY_TO', 'ritu@example.com asha@example.com'],
+    ['NOTIFY_TO', 'ritu@example.com\nBcc: all@example.com'],
+    ['NOTIFY_TO', 'ritu@example.com'],
+    ['MAIL_FROM', 'The clinic'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
   ])('refuses %s=%s in one line that begins with its name', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} .+\\.$`));
   });
 
-  test('does not show a refused password', () => {
-    expect(() => readConfig({ STAFF_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+  test.each([
+    ['STAFF_PASSWORD', 'hunter2'],
+    ['SMTP_URL', 'smtp://ritu:hunter2@smtp.example.com?no=option'],
+  ])('does not show a refused %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).not.toThrow(/hunter2/);
+  });
+
+  test('sends mail as no-reply@ the host of SITE_URL unless MAIL_FROM says otherwise', () => {
+    const environment = { SMTP_URL: 'smtp://mail', SITE_URL: 'https://www.example.com:8443' };
+    expect(readConfig(environment).mail?.from).toBe('no-reply@www.example.com');
+    const MAIL_FROM = 'The clinic <hello@example.com>';
+    expect(readConfig({ ...environment, MAIL_FROM }).mail?.from).toBe(MAIL_FROM);
   });
 });

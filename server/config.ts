@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { TrustedProxies } from './http/client-address.ts';
 import { normalizeEmail } from './identity/emails.ts';
 import { passwordWeakness } from './identity/password-policy.ts';
+import { isSender, type MailSettings, parseAddresses, parseSmtpUrl } from './mail/mail-settings.ts';
 
 export interface Config {
   /** 0 asks for any free port. */
@@ -20,6 +21,8 @@ export interface Config {
   rateLimits: boolean;
   /** The account made at the first start; without a password a random one is made. */
   firstStaff: { email: string; password: string | null };
+  /** Null when no mail is sent. */
+  mail: MailSettings | null;
 }
 
 /** An environment variable that cannot be used. The message is one plain line that begins with its name. */
@@ -61,6 +64,26 @@ const schema = z.object({
     .refine((email) => /^[^\s@]+@[^\s@]+$/.test(email.trim()), 'must be an email address')
     .default('admin@example.com'),
   STAFF_PASSWORD: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .transform((url) => parseSmtpUrl(url))
+    .refine(
+      (server) => server !== null,
+      'must be a mail server, such as smtps://user:password@smtp.example.com:465 (user and password percent-encoded, no option but ignoreTLS, requireTLS and tls.rejectUnauthorized)',
+    )
+    .optional(),
+  NOTIFY_TO: z
+    .string()
+    .transform((list) => parseAddresses(list))
+    .refine((addresses) => addresses !== null, 'must be email addresses, separated by commas')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      isSender,
+      'must be an email address, alone or as in "The clinic <no-reply@example.com>"',
+    )
+    .optional(),
 });
 
 /** Reads the settings from environment variables; an empty one counts as not set. Throws ConfigError. */
@@ -76,17 +99,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const password = settings.STAFF_PASSWORD ?? null;
   const weakness = password && passwordWeakness(password, email);
   if (weakness) throw new ConfigError(`STAFF_PASSWORD cannot be used: ${weakness}.`);
+  const siteUrl = new URL(settings.SITE_URL);
   return {
     port: settings.PORT,
     host: settings.HOST,
     socket: isForThisProcess(environment) ? FIRST_INHERITED_SOCKET : null,
     dataDirectory: resolve(settings.DATA_DIR),
     maximumDatabaseBytes: settings.MAX_DATABASE_MB * 1024 * 1024,
-    siteUrl: new URL(settings.SITE_URL),
+    siteUrl,
     trustedProxies: parseProxies(settings.TRUST_PROXY) ?? new BlockList(),
     rateLimits: settings.RATE_LIMITS === 'on',
     firstStaff: { email, password },
+    mail: mailSettings(settings, siteUrl),
   };
+}
+
+function mailSettings(settings: z.output<typeof schema>, siteUrl: URL): MailSettings | null {
+  const { SMTP_URL: server, NOTIFY_TO: notifyTo, MAIL_FROM: from } = settings;
+  if (!server) {
+    if (notifyTo) throw new ConfigError('NOTIFY_TO needs SMTP_URL, the mail server to send by.');
+    return null;
+  }
+  return { server, from: from ?? `no-reply@${siteUrl.hostname}`, notifyTo: notifyTo ?? [] };
 }
 
 const FIRST_INHERITED_SOCKET = 3;

@@ -1,0 +1,53 @@
+import { asMailError } from './mail-error.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+interface Mail {
+  to: string | string[];
+  subject: string;
+  /** Plain text, with `\n` at the ends of lines. */
+  text: string;
+}
+
+/** Sends one mail at a time through the server of SMTP_URL. */
+export interface Mailer {
+  /**
+   * Resolves when the mail server has taken the mail, with those addresses that it refused while it took others. Rejects
+   * with MailError.
+   */
+  send(mail: Mail): Promise<{ refused: string[] }>;
+}
+
+/** How long one mail may take from the name's look-up to the server's last answer, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** Makes the sender; it connects for each mail anew. */
+export function openMailer({ server, from }: MailSettings): Mailer {
+  return {
+    async send(mail) {
+      // Not with the start, which would take noticeably longer.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        ...server,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+      try {
+        const { rejected } = await transport.sendMail({
+          ...mail,
+          from,
+          // RFC 3834: no absence notes in return.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          xMailer: false,
+          signal: patience.signal,
+        });
+        return { refused: rejected.map(String) };
+      } catch (error) {
+        throw asMailError(error, server);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
