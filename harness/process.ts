@@ -21,6 +21,7 @@ export function copyProject(): ProjectCopy {
     'package-lock.json',
     'firestore.rules',
     'firestore.indexes.json',
+    'notify.json',
   ]) {
     cpSync(join(root, part), join(directory, part), { recursive: true });
   }

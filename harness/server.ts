@@ -37,8 +37,8 @@ export interface TestServerOptions {
   siteDirectory?: string;
   /** One whose hashes cost next to nothing, unless given. */
   passwords?: PasswordHasher;
-  /** Rules and indexes; those of this project unless given. */
-  project?: Project;
+  /** Rules and indexes, with nothing to be told of; those of this project unless given. */
+  project?: Omit<Project, 'notices'>;
 }
 
 // Making one takes long; the servers of one test file share it.
@@ -59,7 +59,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { firestore, ...server } = await start({
     config,
     pages: siteDirectory ? readBuild(join(siteDirectory, '..')) : null,
-    ...(project && { project }),
+    ...(project && { project: { ...project, notices: { page: '/', collections: {} } } }),
     clock,
     log,
     passwords,

@@ -1,4 +1,4 @@
-// npm run staff -- add|remove|password EMAIL, npm run staff -- list|end-sessions. Works while the server runs.
+// npm run staff -- add|remove|password EMAIL, npm run staff -- list|end-sessions|test-mail. Works while the server runs.
 import { join } from 'node:path';
 import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
@@ -19,12 +19,14 @@ import { openDatabase } from '../server/storage/database.ts';
 import { WriteFailedError } from '../server/storage/group-commit.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { askSecretly, NotAnsweredError } from './ask.ts';
+import { askRunningServer } from './ask-test-mail.ts';
 
 const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
        npm run staff -- remove EMAIL
        npm run staff -- password EMAIL
        npm run staff -- end-sessions     everybody has to sign in again; the signing key is replaced
+       npm run staff -- test-mail
 The password is asked for on a terminal, or read from standard input.`;
 
 const expected = [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError];
@@ -44,7 +46,7 @@ try {
 
 async function main([command, given, ...rest]: string[]): Promise<void> {
   const takesEmail = ['add', 'remove', 'password'].includes(command ?? '');
-  const isKnown = takesEmail || ['list', 'end-sessions'].includes(command ?? '');
+  const isKnown = takesEmail || ['list', 'end-sessions', 'test-mail'].includes(command ?? '');
   if (!isKnown || rest.length > 0 || takesEmail !== Boolean(given)) throw new StaffError(usage);
   const email = normalizeEmail(given ?? '');
   if (takesEmail && !/^[^\s@]+@[^\s@]+$/.test(email)) {
@@ -65,6 +67,7 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
     const project = readProject(join(import.meta.dirname, '..'));
     const firestore = openFirestore(database, project, clock);
     if (command === 'list') list(firestore);
+    else if (command === 'test-mail') console.log(await askRunningServer(database, dataDirectory));
     else if (command === 'remove') await remove(firestore, email);
     else if (command === 'end-sessions') await endEverySession(firestore);
     else if (command === 'add') await add(firestore, email, password);

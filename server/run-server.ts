@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { IndexConfigurationError } from './firestore/index-configuration.ts';
 import { logToStderr } from './http/request-log.ts';
 import { ListenError } from './http/server.ts';
+import { NoticesError } from './mail/notices.ts';
 import { RulesSyntaxError } from './rules/ruleset.ts';
 import { type LivePages, type RunningServer, startServer } from './start-server.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -63,7 +64,8 @@ function stopOnSignals(server: RunningServer): void {
 
 /** Whether the error's message is one plain line for the person who starts the server. */
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, StorageError, RulesSyntaxError, IndexConfigurationError, ListenError].some(
-    (family) => error instanceof family,
-  );
+  return [
+    ...[ConfigError, StorageError, ListenError],
+    ...[RulesSyntaxError, IndexConfigurationError, NoticesError],
+  ].some((family) => error instanceof family);
 }

@@ -14,6 +14,7 @@ import { closeGracefully, createHttpServer, listen } from './http/server.ts';
 import { PasswordHasher } from './identity/passwords.ts';
 import { openFirestore, type Project, readProject } from './project.ts';
 import { isProtocolPath } from './protocol-paths.ts';
+import { type StaffMail, startStaffMail } from './staff-mail.ts';
 import type { Clock } from './storage/clock.ts';
 import { openDatabase } from './storage/database.ts';
 import { lockFolder } from './storage/folder-lock.ts';
@@ -23,11 +24,14 @@ import { pagesWithoutRoom, retryUntilRoom } from './without-room.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** How long a mail under way may take once the server is asked to stop. What is not sent by then is sent after the start. */
+const MAIL_PATIENCE_MS = 2000;
+
 export interface ServerOptions {
   config: Config;
   /** Null when nothing but the protocols is served. */
   pages: Build | LivePages | null;
-  /** The rules and indexes; those of this project unless given. */
+  /** The rules, indexes and notices; those of this project unless given. */
   project?: Project;
   clock: Clock;
   log: Log;
@@ -82,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (isLive(pages)) live = await pages.open(server);
     // Not before: a start that fails after it made the first account would have shown its password in vain.
     if (backend) await showFirstStaff(backend.firestore, options);
+    backend?.startMail();
     const answer = await createListener(options, backend?.firestore ?? null, live);
     const lacksRoom = backend === null && !pages?.hosted;
     listener.resolve(lacksRoom ? pagesWithoutRoom(answer) : answer);
@@ -91,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           async (opened) => {
             backend = opened;
             await showFirstStaff(opened.firestore, options);
+            opened.startMail();
             current = createListener(options, opened.firestore, live);
             await current;
           },
@@ -104,13 +110,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       async stop(patienceMs) {
         stopRetrying();
         await Promise.all([closeGracefully(server, patienceMs), live?.close()]);
-        backend?.close();
+        await backend?.close(MAIL_PATIENCE_MS);
       },
     };
   } catch (error) {
     server.close();
     await live?.close();
-    backend?.close();
+    await backend?.close(0);
     throw error;
   }
 }
@@ -128,19 +134,26 @@ function openBackendIfRoom(options: ServerOptions) {
   }
 }
 
-function openBackend({ config, clock, log, project }: ServerOptions) {
-  const { ruleset, indexes } = project ?? readProject(root);
+function openBackend({ config, clock, log, project = readProject(root) }: ServerOptions) {
+  const { ruleset, notices } = project;
   for (const warning of ruleset.warnings) log({ warning });
   const lock = lockFolder(config.dataDirectory);
   try {
     const database = openDatabase(config.dataDirectory, {
       maximumBytes: config.maximumDatabaseBytes,
     });
-    const firestore = openFirestore(database, { ruleset, indexes }, clock);
+    let mail: StaffMail | null = null;
+    const firestore = openFirestore(database, project, clock, (collection) =>
+      mail?.add(collection),
+    );
     const stopUpkeep = startUpkeep(database, clock, log);
     return {
       firestore,
-      close() {
+      startMail() {
+        mail = startStaffMail(firestore, config, notices, log);
+      },
+      async close(mailPatienceMs: number) {
+        await mail?.stop(mailPatienceMs);
         stopUpkeep();
         database.close();
         lock.release();

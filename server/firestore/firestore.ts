@@ -14,4 +14,9 @@ export interface Firestore {
   indexes: IndexConfiguration;
   /** Null where nobody is limited: RATE_LIMITS=off, and the server's own commands. */
   writeLimits: WriteLimits | null;
+  /**
+   * Called within the transaction for each document that is made with a `createdAt` equal to the commit's time, with its
+   * collection: not for one that is restored or copied here, which keeps its time.
+   */
+  onCreated(collection: string): void;
 }

@@ -34,6 +34,7 @@ function open(configured: object[]): Firestore {
     ruleset: { allows: () => true },
     indexes,
     writeLimits: null,
+    onCreated: () => {},
   };
 }
 

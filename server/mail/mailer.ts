@@ -1,7 +1,7 @@
 import { asMailError } from './mail-error.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-interface Mail {
+export interface Mail {
   to: string | string[];
   subject: string;
   /** Plain text, with `\n` at the ends of lines. */

@@ -83,6 +83,20 @@ export const migrations = [
   -- 1 while the file may hold what was deleted (erase-remnants.ts), as those from before this version do.
   ALTER TABLE firestore_state ADD COLUMN has_remnants INTEGER NOT NULL DEFAULT 1;
   `,
+  `
+  -- What staff are still to be told of by mail: how many new documents of which collection.
+  CREATE TABLE outbox (
+    collection TEXT PRIMARY KEY,
+    documents INTEGER NOT NULL
+  ) STRICT;
+
+  -- What "npm run staff -- test-mail" asks the running server to send; the answer is null until it has.
+  CREATE TABLE test_mails (
+    id INTEGER PRIMARY KEY,
+    answer TEXT,
+    was_sent INTEGER
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = migrations.length;

@@ -99,6 +99,11 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     expect(await refusal()).toMatch(/^firestore\.indexes\.json: /);
   });
 
+  test('a broken list of what staff are told of', async () => {
+    writeFileSync(join(project.directory, 'notify.json'), '{"page":"/dashboard"}');
+    expect(await refusal()).toMatch(/^notify\.json: collections: .+\.$/);
+  });
+
   test('a site that was not built', async () => {
     rmSync(join(project.directory, 'dist'), { recursive: true });
     expect(await refusal()).toBe('dist/site does not exist: build the site with "npm run build".');

@@ -37,6 +37,10 @@ export const COLLECTIONS: Record<
     fields: STORED_STAFF,
     allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   },
+  status: {
+    fields: STORED_STAFF,
+    allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  },
   appointments: {
     fields: ENQUIRY,
     allowed: { get: NOBODY, list: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },

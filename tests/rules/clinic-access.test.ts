@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Timestamp } from '../../server/rules/values.ts';
 import { COLLECTIONS, type Operation, STORED_STAFF } from './access-table.ts';
 import {
   CONTACT,
@@ -9,6 +10,7 @@ import {
   mayFind,
   mayRead,
   mayWrite,
+  NOW,
   type Who,
 } from './clinic.ts';
 
@@ -63,6 +65,41 @@ describe('the list of staff', () => {
   it('is closed to those who would add themselves', () => {
     expect(mayWrite('patient', { 'staff/patient': STORED_STAFF })).toBe(false);
     expect(mayWrite('former staff', { 'staff/ben': STORED_STAFF })).toBe(false);
+  });
+});
+
+describe('what is kept about mail', () => {
+  const mail = { 'status/mail': { since: LONG_AGO, reason: 'It hangs.' } };
+  const told = { 'status/told': { at: NOW, until: LONG_AGO } };
+
+  it('is read by staff alone', () => {
+    for (const who of EVERYBODY) {
+      for (const stored of [mail, told]) {
+        expect(mayRead(who, Object.keys(stored)[0] ?? '', stored)).toBe(who === 'staff');
+      }
+    }
+  });
+
+  it('is written by nobody, but by staff until when they have been told', () => {
+    for (const who of EVERYBODY) {
+      expect(mayWrite(who, mail)).toBe(false);
+      expect(mayWrite(who, mail, mail)).toBe(false);
+      expect(mayWrite(who, told)).toBe(who === 'staff');
+      expect(mayWrite(who, told, told)).toBe(who === 'staff');
+      expect(mayWrite(who, { 'status/told': { at: NOW } })).toBe(who === 'staff');
+      expect(mayWrite(who, { 'status/mail': null }, mail)).toBe(false);
+      expect(mayWrite(who, { 'status/told': null }, told)).toBe(false);
+    }
+  });
+
+  it.each<Fields>([
+    { at: LONG_AGO },
+    { at: NOW, until: 'yesterday' },
+    { at: NOW, until: new Timestamp(NOW.nanoseconds + 1n) },
+    { at: NOW, patients: 'Kavya' },
+    { until: LONG_AGO },
+  ])('has no other shape: %o', (fields) => {
+    expect(mayWrite('staff', { 'status/told': fields })).toBe(false);
   });
 });
 

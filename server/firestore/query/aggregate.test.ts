@@ -23,6 +23,7 @@ test('a long count lets others write, and counts what was there when it began', 
     ruleset: { allows: () => true },
     indexes: parseIndexConfiguration('{}', 'x'),
     writeLimits: null,
+    onCreated: () => {},
   };
   const plant = (from: number, to: number) => {
     const writes = Array.from({ length: to - from }, (_, index) => ({

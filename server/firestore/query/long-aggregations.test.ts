@@ -32,6 +32,7 @@ beforeEach(async () => {
     ruleset: { allows: () => true },
     indexes: parseIndexConfiguration('{}', 'x'),
     writeLimits: null,
+    onCreated: () => {},
   };
   const writes = Array.from({ length: DOCUMENTS }, (_, index) => ({
     segments: ['c', String(index)],

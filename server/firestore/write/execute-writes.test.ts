@@ -27,6 +27,7 @@ beforeEach(() => {
     ruleset: { allows: () => true },
     indexes: parseIndexConfiguration('{}', 'x'),
     writeLimits: null,
+    onCreated: () => {},
   };
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import type { RulesDocument } from '../../rules/ruleset.ts';
 import type { Database } from '../../storage/database.ts';
 import { deleteDocument, putDocument } from '../../storage/documents.ts';
 import type { IndexEntry } from '../../storage/index-maintenance.ts';
-import { type Attempt, Gate } from '../access.ts';
+import { type Attempt, Gate, requestTime } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import { formatFieldPath } from '../field-paths.ts';
 import type { Firestore } from '../firestore.ts';
@@ -50,6 +50,9 @@ export function executeWrites(
   const indexed = changes.map((change) => withEntries(firestore, change));
   beforeStoring?.(growthOf(changes));
   for (const change of indexed) store(firestore.database, change);
+  for (const { key } of changes.filter((change) => isCreation(change, time))) {
+    firestore.onCreated(key.collection);
+  }
   return steps.map(({ key, transformResults }) => ({
     updateTime: outcomes.get(key.path)?.after?.updateTime ?? null,
     transformResults,
@@ -131,6 +134,13 @@ function outcomesOf(steps: readonly Step[]): Map<string, Change> {
     outcomes.set(key.path, { key, before: original, after: isUnchanged ? original : after });
   }
   return outcomes;
+}
+
+function isCreation({ before, after }: Change, time: bigint): boolean {
+  const createdAt = after?.fields.get('createdAt');
+  return (
+    before === null && createdAt?.type === 'timestamp' && createdAt.value === requestTime(time)
+  );
 }
 
 function withEntries({ indexes }: Firestore, change: Change): IndexedChange {

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { StaffError } from '../server/staff.ts';
+import type { Database } from '../server/storage/database.ts';
+import { lockFolder } from '../server/storage/folder-lock.ts';
+import { StorageError } from '../server/storage/storage-error.ts';
+import {
+  askForTestMail,
+  forgetTestMail,
+  readTestMailAnswer,
+} from '../server/storage/test-mails.ts';
+
+/** Longer than the server's patience with a mail server. */
+const PATIENCE_MS = 75_000;
+
+/**
+ * Has the running server send a test mail, and returns its answer once the mail server has taken it. Throws StaffError
+ * with what went wrong.
+ */
+export async function askRunningServer(database: Database, dataDirectory: string): Promise<string> {
+  if (!isServerRunning(dataDirectory)) {
+    throw new StaffError(`No server runs on ${dataDirectory}: start it, since it sends the mail.`);
+  }
+  const id = askForTestMail(database);
+  try {
+    const end = performance.now() + PATIENCE_MS;
+    while (performance.now() < end) {
+      const outcome = readTestMailAnswer(database, id);
+      if (outcome?.wasSent) return outcome.answer;
+      if (outcome) throw new StaffError(outcome.answer);
+      await wait(200);
+    }
+  } finally {
+    forgetTestMail(database, id);
+  }
+  throw new StaffError(`The running server gave no answer within ${PATIENCE_MS / 1000} seconds.`);
+}
+
+function isServerRunning(dataDirectory: string): boolean {
+  try {
+    lockFolder(dataDirectory).release();
+    return false;
+  } catch (error) {
+    if (error instanceof StorageError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Database } from '../storage/database.ts';
+import { addToOutbox, readOutbox, removeFromOutbox } from '../storage/outbox.ts';
+import { composeDigest } from './compose-digest.ts';
+import { MailError } from './mail-error.ts';
+import type { Mailer } from './mailer.ts';
+import type { Notices } from './notices.ts';
+
+export interface NotifierOptions {
+  database: Database;
+  mailer: Mailer;
+  to: string[];
+  notices: Notices;
+  siteUrl: URL;
+  /** Runs work in a transaction and resolves when it is on disk. */
+  transact(work: () => void): Promise<void>;
+  /** Says whether staff are being told: why the last mail failed, or null after one that did not. Never rejects. */
+  report(failure: string | null): Promise<void>;
+  log(entry: Record<string, unknown>): void;
+}
+
+const MINUTE_MS = 60_000;
+/** At most one mail in this time. */
+const DIGEST_PAUSE_MS = 5 * MINUTE_MS;
+const LONGEST_RETRY_MS = 60 * MINUTE_MS;
+
+/**
+ * Mails staff how many documents are new. What is to be told is counted in the outbox until a mail server has taken it,
+ * and told again when the process dies between: at least once. It waits on timers alone, and nobody waits for it.
+ */
+export class Notifier {
+  readonly #options: NotifierOptions;
+  /** Runs until a mail may be sent again; null when the next document is told of at once. */
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #delivery: Promise<void> | null = null;
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(options: NotifierOptions) {
+    this.#options = options;
+  }
+
+  /** Sends at once what an earlier process has left. */
+  start(): void {
+    this.#deliverAfter(0);
+  }
+
+  /** Notes a new document, within the transaction that stores it. Only those of `notices` are told of. */
+  add(collection: string): void {
+    const { database, notices } = this.#options;
+    if (!Object.hasOwn(notices.collections, collection)) return;
+    addToOutbox(database, collection);
+    // The transaction ends, one way or the other, before a timer fires.
+    if (this.#timer === null && this.#delivery === null) this.#deliverAfter(0);
+  }
+
+  /** Tries what has failed before once more, without the pause. */
+  retryNow(): void {
+    if (this.#failures > 0 && this.#timer !== null) this.#deliverAfter(0);
+  }
+
+  /** Sends nothing more; a mail under way has at most `patienceMs` milliseconds. */
+  async stop(patienceMs: number): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#delivery === null) return;
+    const { promise: impatience, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patienceMs);
+    await Promise.race([this.#delivery, impatience]);
+    clearTimeout(timer);
+  }
+
+  #deliverAfter(milliseconds: number): void {
+    if (this.#isStopped) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#delivery = this.#deliver().then((pause) => {
+        this.#delivery = null;
+        if (pause !== null) this.#deliverAfter(pause);
+      });
+    }, milliseconds);
+  }
+
+  /** Sends what waits. Resolves with the pause before the next mail in milliseconds, null when nothing waited. */
+  async #deliver(): Promise<number | null> {
+    const { database, mailer, to, notices, siteUrl, transact, report, log } = this.#options;
+    try {
+      const told = readOutbox(database);
+      const digest = composeDigest(notices, told, siteUrl);
+      if (digest === null) return null;
+      const { refused } = await mailer.send({ to, ...digest });
+      if (!database.isOpen) return null;
+      await transact(() => removeFromOutbox(database, told));
+      this.#failures = 0;
+      await report(null);
+      log({ mail: 'sent', ...(refused.length > 0 && { refusedRecipients: refused.length }) });
+      return DIGEST_PAUSE_MS;
+    } catch (error) {
+      if (!database.isOpen) return null;
+      this.#failures += 1;
+      const pause = Math.min(MINUTE_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS);
+      await report(error instanceof MailError ? error.message : 'The database could not be used.');
+      log({ mail: 'failed', ...causeOf(error), retryInMinutes: pause / MINUTE_MS });
+      return pause;
+    }
+  }
+}
+
+/** Never a message: a mail server's answer may name recipients, and a host stands in SMTP_URL. */
+function causeOf(error: unknown): Record<string, unknown> {
+  if (error instanceof MailError) return { code: error.code, status: error.status };
+  return { failure: error instanceof Error ? error.name : typeof error };
+}

@@ -1,0 +1,51 @@
+import type { Config } from './config.ts';
+import type { Firestore } from './firestore/firestore.ts';
+import { describeFailure, type Log } from './http/request-log.ts';
+import { answerTestMails } from './mail/answer-test-mails.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Notices } from './mail/notices.ts';
+import { Notifier } from './mail/notifier.ts';
+import { showMailFailure } from './mail-status.ts';
+
+/** Mail to the clinic's staff. */
+export interface StaffMail {
+  /** See Firestore.onCreated. */
+  add(collection: string): void;
+  /** A mail under way has at most `patienceMs` milliseconds. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+/**
+ * Starts to tell staff of new documents, where SMTP_URL and NOTIFY_TO say how and whom, and to answer
+ * `npm run staff -- test-mail`, where they do not either.
+ */
+export function startStaffMail(
+  firestore: Firestore,
+  { mail, siteUrl }: Config,
+  notices: Notices,
+  log: Log,
+): StaffMail {
+  const { database, commits } = firestore;
+  const to = mail?.notifyTo ?? [];
+  const mailer = mail && openMailer(mail);
+  const transact = (work: () => void) => commits.submit(work);
+  const report = (failure: string | null) =>
+    showMailFailure(firestore, failure).catch((error) => log(describeFailure(error)));
+  const notifier =
+    mailer && to.length > 0
+      ? new Notifier({ database, mailer, to, notices, siteUrl, transact, report, log })
+      : null;
+  if (notifier) notifier.start();
+  else void report(null);
+  const stopAnswering = answerTestMails({
+    ...{ database, mailer, to, siteUrl, transact },
+    onSent: () => notifier?.retryNow(),
+  });
+  return {
+    add: (collection) => notifier?.add(collection),
+    async stop(patienceMs) {
+      stopAnswering();
+      await notifier?.stop(patienceMs);
+    },
+  };
+}
