@@ -1,0 +1,132 @@
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
+import { copyProject, type ProjectCopy, runScript } from '../../../harness/process.ts';
+import { storedFields } from '../../../harness/put-documents.ts';
+import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
+import { startServer, type TestServer } from '../../../harness/server.ts';
+import { sendFeedback } from '../../../harness/wire.ts';
+
+const MINUTE = 60_000;
+const email = 'ritu@example.com';
+const password = 'correct horse battery';
+const enquiry = {
+  name: 'Kavya Patient',
+  number: '09000000001',
+  email: 'kavya@patients.example',
+  message: 'My tooth aches.',
+};
+
+// Each run is a process, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let project: ProjectCopy;
+beforeAll(() => {
+  project = copyProject();
+});
+afterAll(() => project.remove());
+
+let ahead: number;
+let server: TestServer;
+let mail: MailServer;
+let visitor: Sdk;
+beforeEach(async () => {
+  ahead = 0;
+  server = await startServer({ clock: () => new Date(Date.now() + ahead) });
+  await server.addStaff(email, password);
+  visitor = connectSdk(server.url);
+  mail = await startMailServer();
+});
+afterEach(async () => {
+  await visitor.close();
+  await mail.stop();
+  await server.stop();
+});
+
+const send = (id: string) =>
+  setDoc(doc(visitor.firestore, 'enquiry', id), { ...enquiry, createdAt: serverTimestamp() });
+
+const tell = (environment: Record<string, string> = {}) =>
+  runScript(project, 'scripts/tell.ts', ['--at', server.url], {
+    environment: {
+      SMTP_URL: mail.url,
+      NOTIFY_TO: 'desk@clinic.example',
+      SITE_URL: 'https://www.example.com',
+      TELL_EMAIL: email,
+      TELL_PASSWORD: password,
+      ...environment,
+    },
+  });
+
+async function says(line: string) {
+  expect(await tell()).toMatchObject({ code: 0, stdout: `${line}\n`, stderr: '' });
+}
+
+test('each run mails how many came since the one before, each record once', async () => {
+  await send('before');
+  ahead += 10 * MINUTE;
+  await says('The first time: what comes from now on is told of.');
+  ahead += MINUTE;
+  await says('Nothing is new.');
+  await send('one');
+  await send('two');
+  await sendFeedback(server.url);
+  // What is younger than a minute waits: records may be stored in another order than that of their times.
+  await says('Nothing is new.');
+  ahead += MINUTE;
+  await send('three');
+  await says('Mailed: 2 new enquiries, 1 new feedback.');
+  ahead += 2 * MINUTE;
+  await says('Mailed: 1 new enquiry.');
+  ahead += 2 * MINUTE;
+  await says('Nothing is new.');
+  expect(mail.mails.map(({ to }) => to)).toEqual([
+    ['desk@clinic.example'],
+    ['desk@clinic.example'],
+  ]);
+  const [first] = mail.mails;
+  expect(first?.source).toContain('public at once');
+  expect(first?.source).toContain('https://www.example.com/dashboard\n');
+  for (const text of Object.values(enquiry)) expect(first?.source).not.toContain(text);
+});
+
+test('what could not be mailed is told of by the next run', async () => {
+  await tell();
+  ahead += MINUTE;
+  await send('one');
+  ahead += 2 * MINUTE;
+  const { port } = mail;
+  await mail.stop();
+  const { code, stdout, stderr } = await tell();
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(
+    `The mail server at 127.0.0.1:${port} could not be reached (ECONNREFUSED).\n`,
+  );
+  mail = await startMailServer({}, port);
+  await says('Mailed: 1 new enquiry.');
+});
+
+test('a record that keeps its old time is not new', async () => {
+  await tell();
+  ahead += 10 * MINUTE;
+  const staff = connectSdk(server.url);
+  await signInWithEmailAndPassword(staff.auth, email, password);
+  const createdAt = Timestamp.fromMillis(1_500_000_000_000);
+  await setDoc(doc(staff.firestore, 'enquiry', 'restored'), { ...enquiry, createdAt });
+  await staff.close();
+  await says('Nothing is new.');
+});
+
+test.each([
+  [{ NOTIFY_TO: '' }, /^SMTP_URL and NOTIFY_TO must say how and whom to tell\.\n$/],
+  [
+    { TELL_PASSWORD: 'wrong horse battery' },
+    /^Signing in at .+ failed: auth\/invalid-credential\.\n$/,
+  ],
+])('says in one line what keeps it from telling: %o', async (environment, line) => {
+  const { code, stderr } = await tell(environment);
+  expect(stderr).toMatch(line);
+  expect(code).toBe(1);
+  expect(storedFields(server, 'status/told')).toBeUndefined();
+});
