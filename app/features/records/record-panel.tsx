@@ -7,6 +7,7 @@ import type { Deletions } from './deletions/use-deletions.ts';
 import { timeOfDay } from './fields/received-time.ts';
 import { ListStatus } from './list/list-status.tsx';
 import type { RecordList } from './list/record-list.ts';
+import { MailNotice } from './mail-notice.tsx';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
 import { PrintView } from './tools/print-view.tsx';
@@ -107,6 +108,7 @@ export function RecordPanel(props: RecordPanelProps) {
             </button>
           </div>
         </div>
+        <MailNotice readAt={state.readAt} timeZone={timeZone} />
         <RecordTable
           kind={kind}
           rows={rows}
