@@ -23,20 +23,23 @@ const LOOK_EVERY_MS = 1000;
  */
 export function answerTestMails(options: TestMailOptions): () => void {
   const { database, transact, onSent } = options;
-  let isSending = false;
+  /** One that was sent and could not be stored: the answer is stored later, and no second mail goes out. */
+  let unstored: TestMailAnswer | null = null;
   const look = async () => {
-    const id = isSending ? null : openTestMail(database);
+    const id = openTestMail(database);
     if (id === null) return;
-    isSending = true;
-    const outcome = await sendTestMail(options);
-    // A failure to store it ends the command's patience, and the next look sends once more.
-    if (database.isOpen)
-      await transact(() => answerTestMail(database, id, outcome)).catch(() => {});
-    if (outcome.wasSent) onSent();
-    isSending = false;
+    const outcome = unstored ?? (await sendTestMail(options));
+    if (outcome.wasSent && unstored === null) onSent();
+    unstored = outcome;
+    await transact(() => answerTestMail(database, id, outcome));
+    unstored = null;
   };
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
-  return () => clearInterval(timer);
+  const lookAgain = async () => {
+    await look().catch(() => {});
+    if (database.isOpen) timer = setTimeout(lookAgain, LOOK_EVERY_MS);
+  };
+  let timer = setTimeout(lookAgain, LOOK_EVERY_MS);
+  return () => clearTimeout(timer);
 }
 
 async function sendTestMail({ mailer, to, siteUrl }: TestMailOptions): Promise<TestMailAnswer> {
@@ -51,7 +54,7 @@ async function sendTestMail({ mailer, to, siteUrl }: TestMailOptions): Promise<T
     if (refused.length > 0) return failed(`The mail server refused ${refused.join(', ')}.`);
     return { wasSent: true, answer: `The mail server has taken a test mail to ${to.join(', ')}.` };
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
+    if (!(error instanceof MailError)) return failed('The running server could not send it.');
     return failed(error.answer ? `${error.message} It said: ${error.answer}` : error.message);
   }
 }

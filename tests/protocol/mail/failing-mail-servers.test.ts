@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
 import { sendFeedback } from '../../../harness/wire.ts';
+import { askForTestMail } from '../../../server/storage/test-mails.ts';
 import {
   ends,
   log,
@@ -46,6 +47,20 @@ describe('a mail server', () => {
     expect(subjects(again)).toEqual(['9 new enquiries']);
     expect((await getDoc(status)).exists()).toBe(false);
     expect(JSON.stringify(log)).not.toContain(`127.0.0.1:${mail.port}`);
+  });
+
+  test('that works again, as a test mail shows, gets at once what waits', async () => {
+    const mail = await startMail();
+    await mail.stop();
+    const { server, sdk } = await startClinic(mail.url);
+    await send(sdk);
+    await logged('failed', 1);
+    const failedAt = Date.now();
+    const again = await startMail({}, mail.port);
+    askForTestMail(server.database);
+    await logged('sent', 1);
+    expect(Date.now() - failedAt).toBeLessThan(MINUTE);
+    expect(subjects(again)).toEqual(['Test mail', '1 new enquiry']);
   });
 
   test('that refuses the password is told of in the log without what was refused', async () => {
