@@ -41,6 +41,9 @@ export class Notifier {
 
   /** Sends at once what an earlier process has left. */
   start(): void {
+    const { database, report } = this.#options;
+    // A process that died after a mail went out may have left word of a failure before it.
+    if (readOutbox(database).size === 0) void report(null);
     this.#deliverAfter(0);
   }
 

@@ -2,6 +2,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
 import { sendFeedback } from '../../../harness/wire.ts';
+import { readConfig } from '../../../server/config.ts';
+import { showMailFailure } from '../../../server/mail-status.ts';
+import { startStaffMail } from '../../../server/staff-mail.ts';
 import { askForTestMail } from '../../../server/storage/test-mails.ts';
 import {
   ends,
@@ -62,6 +65,21 @@ describe('a mail server', () => {
     expect(Date.now() - failedAt).toBeLessThan(MINUTE);
     expect(subjects(again)).toEqual(['Test mail', '1 new enquiry']);
   });
+
+  test.each([{ SMTP_URL: 'smtp://localhost', NOTIFY_TO: 'ritu@clinic.example' }, {}])(
+    'of an earlier process, which failed, is not blamed when nothing waits: %o',
+    async (settings) => {
+      const { server } = await startClinic('smtp://localhost');
+      const status = () =>
+        server.database.sql.prepare("SELECT * FROM documents WHERE path = 'status/mail'").all();
+      await showMailFailure(server.firestore, 'It was down.');
+      expect(status()).toHaveLength(1);
+      const notices = { page: '/', collections: {} };
+      const later = startStaffMail(server.firestore, readConfig(settings), notices, () => {});
+      await until(() => expect(status()).toEqual([]));
+      await later.stop(0);
+    },
+  );
 
   test('that refuses the password is told of in the log without what was refused', async () => {
     const mail = await startMail({
