@@ -23,10 +23,13 @@ import { notFoundPage, serveSite } from './http/site.ts';
 import { isIdentityPath } from './identity/endpoints.ts';
 import { identityErrorResponse } from './identity/error-response.ts';
 import { createIdTokenVerifier } from './identity/id-tokens.ts';
+import { PasswordResetLimits } from './identity/password-reset-limits.ts';
 import type { PasswordHasher } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { SignInLimits } from './identity/sign-in-limits.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
+import { openMailer } from './mail/mailer.ts';
+import { createResetMailer } from './mail/reset-mailer.ts';
 import { projectId } from './project.ts';
 import { isProtocolPath, requestKindOf } from './protocol-paths.ts';
 import { Accounts } from './storage/accounts.ts';
@@ -79,6 +82,9 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
       verifyIdToken,
       passwords,
       signInLimits,
+      passwordResetLimits: config.rateLimits ? new PasswordResetLimits() : null,
+      mailResetLink: config.mail && createResetMailer(openMailer(config.mail), log),
+      siteUrl: config.siteUrl,
       clientOf: client,
     }),
   );

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { VerifiedToken } from './id-tokens.ts';
+import type { PasswordResetLimits } from './password-reset-limits.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SessionDependencies } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -10,6 +11,12 @@ export interface IdentityDependencies extends SessionDependencies {
   passwords: PasswordHasher;
   /** Null when guessing is not slowed (RATE_LIMITS=off). */
   signInLimits: SignInLimits | null;
+  /** Null when asking for links is not limited (RATE_LIMITS=off). */
+  passwordResetLimits: PasswordResetLimits | null;
+  /** Mails the link to set a new password, some time after it returns. Null when this server sends no mail. */
+  mailResetLink: ((email: string, link: string) => void) | null;
+  /** The public address, to which the links lead. */
+  siteUrl: URL;
   /** The client's rate-limit key. */
   clientOf: (c: Context) => string;
 }

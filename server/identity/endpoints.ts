@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { IdentityDependencies } from './dependencies.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { lookup } from './lookup.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendOobCode } from './send-oob-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { updateAccount } from './update-account.ts';
@@ -28,6 +30,14 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint
   [
     `${IDENTITY_TOOLKIT}/v1/accounts:update`,
     { handle: updateAccount, kind: 'write', keepsSession: false },
+  ],
+  [
+    `${IDENTITY_TOOLKIT}/v1/accounts:sendOobCode`,
+    { handle: sendOobCode, kind: 'write', keepsSession: false },
+  ],
+  [
+    `${IDENTITY_TOOLKIT}/v1/accounts:resetPassword`,
+    { handle: resetPassword, kind: 'write', keepsSession: false },
   ],
   [
     `${IDENTITY_TOOLKIT}/v1/accounts:signUp`,

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Account, Accounts, RefreshToken } from '../storage/accounts.ts';
 import type { Clock } from '../storage/clock.ts';
 import { isDiskFull } from '../storage/storage-error.ts';
 import { ID_TOKEN_SECONDS, issueIdToken, MAXIMUM_LEAD_SECONDS } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
 import type { CurrentKeys } from './signing-keys.ts';
+import { hashOf } from './token-hash.ts';
 
 export interface SessionTokens {
   idToken: string;
@@ -158,9 +159,4 @@ async function withIdToken(
   const authTime = Math.floor(session.sessionStart / 1000);
   const idToken = await issueIdToken(session.account, authTime, dependencies);
   return { idToken, refreshToken: session.refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
-}
-
-// A random token of 256 bits cannot be guessed, so a fast hash is enough to make a stolen table useless.
-function hashOf(refreshToken: string): Uint8Array {
-  return createHash('sha256').update(refreshToken).digest();
 }

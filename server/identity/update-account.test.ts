@@ -39,6 +39,9 @@ beforeEach(async () => {
     verifyIdToken: createIdTokenVerifier(session),
     passwords,
     signInLimits: null,
+    passwordResetLimits: null,
+    mailResetLink: null,
+    siteUrl: new URL('https://clinic.example'),
     clientOf: () => '',
   };
   account = {

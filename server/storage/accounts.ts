@@ -24,6 +24,15 @@ export interface RefreshToken {
   replacedAt: number | null;
 }
 
+/** A link to set a new password. */
+export interface PasswordReset {
+  codeHash: Uint8Array;
+  /** Null when it was asked for with an email that has no account. */
+  uid: string | null;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
 /** Stands for a time in `replacedAt`, and is earlier than all real ones. */
 const SUPERSEDED = 0;
 
@@ -71,7 +80,7 @@ export class Accounts {
     );
   }
 
-  /** Removes the account and, by the foreign key, its sessions. */
+  /** Removes the account and, by the foreign keys, its sessions and links. */
   delete(uid: string): void {
     this.#run('DELETE FROM accounts WHERE uid = ?', uid);
   }
@@ -81,9 +90,9 @@ export class Accounts {
   }
 
   /**
-   * Sets the password and ends every session of the account; `time` in milliseconds. ID tokens carry whole seconds, so
-   * all that were issued within this second are void as well, even those issued after an earlier change in it. Has two
-   * statements: call it in a transaction.
+   * Sets the password, ends every session of the account and voids its links; `time` in milliseconds. ID tokens carry
+   * whole seconds, so all that were issued within this second are void as well, even those issued after an earlier change
+   * in it. Has several statements: call it in a transaction.
    */
   setPassword(uid: string, passwordHash: string, time: number): void {
     this.#run(
@@ -94,6 +103,24 @@ export class Accounts {
       uid,
     );
     this.#run('DELETE FROM refresh_tokens WHERE uid = ?', uid);
+    this.#run('DELETE FROM password_resets WHERE uid = ?', uid);
+  }
+
+  passwordReset(codeHash: Uint8Array): PasswordReset | null {
+    return this.#get<PasswordReset>(
+      `SELECT code_hash AS codeHash, uid, expires_at AS expiresAt FROM password_resets
+        WHERE code_hash = ?`,
+      codeHash,
+    );
+  }
+
+  insertPasswordReset({ codeHash, uid, expiresAt }: PasswordReset): void {
+    this.#run('INSERT INTO password_resets VALUES (?, ?, ?)', codeHash, uid, expiresAt);
+  }
+
+  /** Removes the links that had run out before `time`, in milliseconds. */
+  deletePasswordResets(time: number): void {
+    this.#run('DELETE FROM password_resets WHERE expires_at < ?', time);
   }
 
   refreshToken(tokenHash: Uint8Array): RefreshToken | null {

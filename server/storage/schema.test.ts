@@ -71,7 +71,11 @@ describe('a database of schema version 1, whose collections named their group', 
       createTime: 5n,
       updateTime: 6n,
     });
-    expect(new Accounts(database).byEmail('ritu@example.com')?.uid).toBe('u1');
+    const accounts = new Accounts(database);
+    expect(accounts.byEmail('ritu@example.com')?.uid).toBe('u1');
+    const reset = { codeHash: Uint8Array.of(1), uid: 'u1', expiresAt: 5 };
+    accounts.insertPasswordReset(reset);
+    expect(accounts.passwordReset(reset.codeHash)).toEqual(reset);
     const entry = { index: 'by date', key: Uint8Array.of(0xab) };
     for (const number of [2, 3]) {
       const { path } = visit(number);

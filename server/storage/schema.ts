@@ -97,6 +97,15 @@ export const migrations = [
     was_sent INTEGER
   ) STRICT;
   `,
+  `
+  -- Links to set a new password. One without an account went to nobody: it makes an unknown email cost what a known does.
+  CREATE TABLE password_resets (
+    code_hash BLOB PRIMARY KEY,
+    uid TEXT REFERENCES accounts (uid) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL            -- milliseconds
+  ) STRICT;
+  CREATE INDEX password_resets_by_uid ON password_resets (uid);
+  `,
 ];
 
 export const SCHEMA_VERSION = migrations.length;

@@ -1,0 +1,33 @@
+import { BoundedLimiter } from '../http/bounded-limiter.ts';
+import { tryLater } from './identity-error.ts';
+
+const WINDOW_SECONDS = 60 * 60;
+const MAXIMUM_KEYS = 10_000;
+
+/** Links that one address may ask for within an hour (a clinic shares an address), and that one account may be sent. */
+const ADDRESS_LINKS = 20;
+const ACCOUNT_LINKS = 5;
+
+/**
+ * Keeps strangers from filling somebody's mailbox. They lock nobody out: all links that were sent work for an hour, and
+ * so does the last of them for as long as no other is sent. An email without an account is counted like any other.
+ */
+export class PasswordResetLimits {
+  readonly #addresses = limiter(ADDRESS_LINKS);
+  readonly #accounts = limiter(ACCOUNT_LINKS);
+
+  /** Throws 429 when this address, or all together for this account, have asked too often. */
+  count(email: string, address: string): void {
+    refuse(this.#addresses.count(address));
+    refuse(this.#accounts.count(email));
+  }
+}
+
+function refuse({ retryAfter }: { retryAfter: number | null }): void {
+  if (retryAfter === null) return;
+  throw tryLater('Too many links were asked for; use the newest mail.', 429, retryAfter);
+}
+
+function limiter(points: number): BoundedLimiter {
+  return new BoundedLimiter({ points, seconds: WINDOW_SECONDS, maximumKeys: MAXIMUM_KEYS });
+}

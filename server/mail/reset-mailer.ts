@@ -1,0 +1,59 @@
+import type { MailError } from './mail-error.ts';
+import type { Mailer } from './mailer.ts';
+
+/** The first try comes at any moment of this time, so that nothing the server does at once tells of an account. */
+const MAXIMUM_DELAY_MS = 1000;
+/** Then the mail is tried again after each of these pauses, in milliseconds; the link works for an hour. */
+const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000, 240_000];
+
+/**
+ * Returns a function that mails somebody a link to set a new password, some time after it returns. Failures show in the
+ * log alone. What is not sent yet is nowhere but in memory: whoever waits in vain asks for another.
+ */
+export function createResetMailer(
+  mailer: Mailer,
+  log: (entry: Record<string, unknown>) => void,
+): (email: string, link: string) => void {
+  return async (email, link) => {
+    await pause(Math.random() * MAXIMUM_DELAY_MS);
+    for (const pauseMs of [...PAUSES_MS, null]) {
+      const failure = await trySending(mailer, email, link);
+      if (failure === null) return;
+      const isLast = pauseMs === null || isFinal(failure);
+      const state = isLast ? 'was not sent' : 'is tried again';
+      log({ warning: `A mail with a link to set a new password ${state}: ${failure.message}` });
+      if (isLast) return;
+      await pause(pauseMs);
+    }
+  };
+}
+
+async function trySending(mailer: Mailer, to: string, link: string): Promise<MailError | null> {
+  try {
+    await mailer.send({ to, subject: `New password for ${new URL(link).host}`, text: text(link) });
+    return null;
+  } catch (error) {
+    return error as MailError;
+  }
+}
+
+function text(link: string): string {
+  return `Somebody, probably you, has asked to set a new password for your account at
+${new URL(link).origin}
+
+Open this link within an hour; it works once:
+${link}
+
+If it was not you, do nothing: your password stays as it is.
+`;
+}
+
+/** SMTP's 5yz replies mean that the same mail would be refused again (RFC 5321, 4.2.1). */
+function isFinal({ status }: MailError): boolean {
+  return status !== null && status >= 500;
+}
+
+function pause(ms: number): Promise<void> {
+  // A server that stops does not wait for this.
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
