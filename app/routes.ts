@@ -13,6 +13,11 @@ export interface Route {
   indexable: boolean;
   /** Whether it loads React: only where something moves or can be sent. */
   interactive: boolean;
+  /**
+   * Whether a mailed link opens it with a secret in the address. Its stylesheet then is a file: Chromium names the whole
+   * address to whoever serves the fonts of a stylesheet inside the page, whatever the page's Referrer-Policy says.
+   */
+  takesSecret?: boolean;
   /** Whether it shows testimonials at once: they are asked for with the page. */
   showsTestimonials?: boolean;
 }
@@ -36,6 +41,13 @@ export const routes: Route[] = [
   },
   { path: '/contact-us', page: 'contact-us', ...pageTexts.contactUs, ...listed },
   { path: '/login', page: 'login', ...pageTexts.login, ...unlisted },
+  {
+    path: '/reset-password',
+    page: 'reset-password',
+    ...pageTexts.resetPassword,
+    ...unlisted,
+    takesSecret: true,
+  },
   { path: '/dashboard', page: 'dashboard', ...pageTexts.dashboard, ...unlisted },
   { path: notFoundPath, page: 'not-found', ...pageTexts.notFound, ...unlisted, interactive: false },
 ];

@@ -32,7 +32,7 @@ export async function prerenderSite(
     const html = await renderRoute(route, siteUrl, {
       ...assetsOf(route, manifest),
       firstWords,
-      style,
+      style: route.takesSecret ? null : style,
     });
     await write(fileOf(route), html);
   }

@@ -1,7 +1,9 @@
-/** Why signing in or changing the password failed, as far as it helps the person to know. */
+/** Why signing in, changing the password or setting a forgotten one failed, as far as it helps the person to know. */
 export type SessionFailure =
+  | 'code'
   | 'credentials'
   | 'network'
+  | 'not-allowed'
   | 'too-many-attempts'
   | 'storage'
   | 'weak-password'

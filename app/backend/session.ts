@@ -20,7 +20,7 @@ export interface Account {
   email: string;
 }
 
-const auth = initializeAuth(firebaseApp, { persistence: sessionStorages });
+export const auth = initializeAuth(firebaseApp, { persistence: sessionStorages });
 if (!isHosted) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
 /** Calls `onChange` with the account, or null, as soon as it is known and whenever it changes in any tab. */
@@ -66,7 +66,8 @@ export function idToken(refused?: string): Promise<string | undefined> {
   return token;
 }
 
-function throwSessionError(error: unknown): never {
+/** Throws the SessionError for an error of the SDK. */
+export function throwSessionError(error: unknown): never {
   const { code, message } = error instanceof FirebaseError ? error : { code: '', message: '' };
   // The SDK wraps the server's sentence: "Firebase: Password should be … (auth/weak-password).", or says "Error".
   const sentence = /^Firebase: (.*) \(auth\/[a-z-]+\)\.$/.exec(message)?.[1];
@@ -74,12 +75,15 @@ function throwSessionError(error: unknown): never {
 }
 
 const failures: Record<string, SessionFailure> = {
+  'auth/expired-action-code': 'code',
+  'auth/invalid-action-code': 'code',
   'auth/invalid-credential': 'credentials',
   'auth/invalid-email': 'credentials',
   'auth/user-not-found': 'credentials',
   'auth/user-disabled': 'credentials',
   'auth/wrong-password': 'credentials',
   'auth/network-request-failed': 'network',
+  'auth/operation-not-allowed': 'not-allowed',
   'auth/too-many-requests': 'too-many-attempts',
   'auth/weak-password': 'weak-password',
 };

@@ -31,6 +31,10 @@ export const pageTexts = {
     title: 'Admin Login | Dantodaya Dental Clinic',
     description: 'Sign-in for the clinic’s staff.',
   },
+  resetPassword: {
+    title: 'New Password | Dantodaya Dental Clinic',
+    description: 'A new password for the clinic’s staff.',
+  },
   dashboard: {
     title: 'Admin Dashboard | Dantodaya Dental Clinic',
     description: 'Enquiries and feedback, for the clinic’s staff.',

@@ -1,12 +1,13 @@
+import { NarrowPage } from '../components/narrow-page.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
 
 export default function LoginPage() {
   return (
-    <div className="min-h-[70vh] px-gutter pt-[max(2.5rem,35vh-12rem)] pb-10">
-      <section className="mx-auto max-w-md rounded-card bg-panel p-[clamp(1.25rem,4vw,2.5rem)]">
-        <h1 className="mb-6 text-title">Admin Login</h1>
-        <SignInForm />
-      </section>
-    </div>
+    <NarrowPage title="Admin Login">
+      <SignInForm />
+      <a className="text-link mt-3 inline-flex min-h-12 items-center" href="/reset-password">
+        Forgot password?
+      </a>
+    </NarrowPage>
   );
 }

@@ -29,12 +29,17 @@ export function securityHeaders(
 }
 
 /**
- * The headers that go with private pages in addition: no page elsewhere holds on to their window. On the first navigation
- * of a browser they would make it change its process halfway (some 150 ms on a slow phone), and a public page holds
- * nothing that an opener could reach.
+ * The headers that go with private pages in addition: no page elsewhere holds on to their window, and no request names more
+ * of their address than the site, since one of them is opened with a secret in it. On the first navigation of a browser
+ * the policies of opener and embedder would make it change its process halfway (some 150 ms on a slow phone), and a public
+ * page holds nothing that an opener could reach.
  */
 export function isolationHeaders(hosted: HostedPages | null = null): Map<string, string> {
-  const headers = new Map([['Cross-Origin-Opener-Policy', 'same-origin']]);
+  const headers = new Map([
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    // Not no-referrer: Google lets an API key be restricted to the sites that requests name.
+    ['Referrer-Policy', 'strict-origin'],
+  ]);
   // The frame of reCAPTCHA, which App Check needs, it would keep out.
   if (!hosted?.appCheck) headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   return headers;

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
 
-const pages = [...publicPages, '/login', '/no-such-page'];
+const pages = [...publicPages, '/login', '/reset-password', '/no-such-page'];
 const widths = [320, 360, 768, 1280, 1920];
 const longWord = 'Zahnarztpraxis'.repeat(22).slice(0, 300);
 const testimonialsBox = (page: Page) => page.locator('.quotation-box');

@@ -51,7 +51,7 @@ test('search engines may not list login, dashboard and 404, and are not kept fro
   page,
   request,
 }) => {
-  expect(privatePaths).toEqual(expect.arrayContaining(['/login', '/dashboard']));
+  expect(privatePaths).toEqual(expect.arrayContaining(['/login', '/reset-password', '/dashboard']));
   for (const path of [...privatePaths, '/no-such-page']) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

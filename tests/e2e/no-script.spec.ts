@@ -1,6 +1,7 @@
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
+import { privatePaths } from '../../app/routes.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,7 +38,7 @@ test('without scripts a form says whom to call, and cannot be sent into nowhere'
 });
 
 test('without scripts the pages for staff say that they need them', async ({ page }) => {
-  for (const path of ['/login', '/dashboard']) {
+  for (const path of privatePaths) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(/needs JavaScript/)).toBeVisible();
     await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);

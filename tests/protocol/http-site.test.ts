@@ -239,6 +239,7 @@ describe('security headers', () => {
     };
     for (const path of ['/login', '/dashboard']) {
       expect(await isolation(path), path).toEqual(['same-origin', 'require-corp']);
+      expect((await get(path)).headers.get('referrer-policy'), path).toBe('strict-origin');
     }
     for (const path of ['/', '/procedure', '/assets/client-3f2a.js', '/none', '/v1/none']) {
       expect(await isolation(path), path).toEqual([null, null]);

@@ -26,10 +26,12 @@ test('there too the opener and embedder policies stand on private pages alone', 
   const both = [opener, 'Cross-Origin-Embedder-Policy: require-corp'];
   expect(withPolicies(false)).toEqual([
     ['/login', both],
+    ['/reset-password', both],
     ['/dashboard', both],
   ]);
   expect(withPolicies(true)).toEqual([
     ['/login', [opener]],
+    ['/reset-password', [opener]],
     ['/dashboard', [opener]],
   ]);
 });

@@ -1,15 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { SessionError, sessionFailure } from '../../backend/session-error.ts';
+import { sessionFailure } from '../../backend/session-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
+import {
+  type NewPasswordFault,
+  NewPasswordFields,
+  newPasswordFault,
+  weaknessFault,
+} from './new-password-fields.tsx';
 import { refusalReason } from './refusal-reason.ts';
 
 /** In milliseconds. A slow server hashes three times: the old password twice, the new one once. */
 const changeDeadline = 30_000;
 
-type Fault = { field?: 'current' | 'new' | 'repeated'; text: string };
+type Fault = NewPasswordFault | { field?: 'current'; text: string };
 
 /** A button that opens a dialogue to change one's own password, which also signs out everywhere else. */
 export function ChangePassword({ email }: { email: string }) {
@@ -33,11 +39,7 @@ export function ChangePassword({ email }: { email: string }) {
     setSending(true);
     setChanged(false);
     setFault(undefined);
-    const found = await change(
-      String(values.get('current')),
-      String(values.get('new')),
-      String(values.get('repeated')),
-    );
+    const found = newPasswordFault(values) ?? (await change(values));
     setSending(false);
     setFault(found);
     setChanged(!found);
@@ -45,7 +47,6 @@ export function ChangePassword({ email }: { email: string }) {
     else if (found.field) (elements.namedItem(found.field) as HTMLInputElement).select();
   }
 
-  const errorOf = (field: Fault['field']) => (fault?.field === field ? fault?.text : undefined);
   return (
     <>
       <button
@@ -75,24 +76,9 @@ export function ChangePassword({ email }: { email: string }) {
             type="password"
             autoComplete="current-password"
             required
-            error={errorOf('current')}
+            error={fault?.field === 'current' ? fault.text : undefined}
           />
-          <Field
-            label="New password"
-            name="new"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={errorOf('new')}
-          />
-          <Field
-            label="New password again"
-            name="repeated"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={errorOf('repeated')}
-          />
+          <NewPasswordFields fault={fault} />
           {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
           {changed && (
             <Message kind="success">Password changed. All other devices are signed out.</Message>
@@ -112,12 +98,13 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 /** What was wrong, or undefined when the password is changed. */
-async function change(current: string, next: string, repeated: string): Promise<Fault | undefined> {
-  if (next !== repeated) return { field: 'repeated', text: 'The two new passwords differ.' };
+async function change(values: FormData): Promise<Fault | undefined> {
   try {
     const session = import('../../backend/session.ts');
     await withDeadline(
-      session.then((backend) => backend.changePassword(current, next)),
+      session.then((backend) =>
+        backend.changePassword(String(values.get('current')), String(values.get('new'))),
+      ),
       changeDeadline,
     );
     return undefined;
@@ -131,14 +118,10 @@ function faultOf(error: unknown): Fault {
     case 'credentials':
       return { field: 'current', text: 'This is not your current password.' };
     case 'weak-password':
-      return { field: 'new', text: weakness(error) };
+      return weaknessFault(error);
     default:
       return {
         text: refusalReason(error) ?? 'The password could not be changed. Please try again.',
       };
   }
-}
-
-function weakness(error: unknown): string {
-  return (error instanceof SessionError && error.message) || 'Choose a longer password.';
 }

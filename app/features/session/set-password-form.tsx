@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { sessionFailure } from '../../backend/session-error.ts';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Message } from '../../components/message.tsx';
+import { withDeadline } from '../../network/deadline.ts';
+import {
+  type NewPasswordFault,
+  NewPasswordFields,
+  newPasswordFault,
+  weaknessFault,
+} from './new-password-fields.tsx';
+import { refusalReason } from './refusal-reason.ts';
+
+/** In milliseconds: a slow server hashes the password. */
+const setDeadline = 30_000;
+
+type Fault = NewPasswordFault | { field?: never; text: string };
+
+interface SetPasswordFormProps {
+  code: string;
+  email: string;
+  onDone: () => void;
+  onInvalid: () => void;
+}
+
+/** Sets the password of the account to which the code of a mailed link belongs. */
+export function SetPasswordForm({ code, email, onDone, onInvalid }: SetPasswordFormProps) {
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { elements } = event.currentTarget;
+    const values = new FormData(event.currentTarget);
+    setSending(true);
+    setFault(undefined);
+    const found = newPasswordFault(values) ?? (await set(code, String(values.get('new'))));
+    setSending(false);
+    if (found === undefined) return onDone();
+    if (found === 'invalid') return onInvalid();
+    setFault(found);
+    if (found.field) (elements.namedItem(found.field) as HTMLInputElement).select();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <p className="wrap-anywhere">For {email}</p>
+      {/* Tells the browser's password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields fault={fault} />
+      {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
+      <SubmitButton sending={sending}>Save password</SubmitButton>
+    </form>
+  );
+}
+
+/** What was wrong, `invalid` when that was the code, or undefined when the password is set. */
+async function set(code: string, password: string): Promise<Fault | 'invalid' | undefined> {
+  try {
+    const backend = import('../../backend/password-reset.ts');
+    await withDeadline(
+      backend.then(({ setForgottenPassword }) => setForgottenPassword(code, password)),
+      setDeadline,
+    );
+    return undefined;
+  } catch (error) {
+    const failure = sessionFailure(error);
+    if (failure === 'code') return 'invalid';
+    if (failure === 'weak-password') return weaknessFault(error);
+    return { text: refusalReason(error) ?? 'The password could not be set. Please try again.' };
+  }
+}
