@@ -64,6 +64,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/reset-password$/);
     await askForLink(page, ` ${staff.email.toUpperCase()} `);
     await expect(page.getByRole('status')).toContainText('a link is on its way');
+    await expect(page.getByRole('button', { name: 'Send link' })).toBeFocused();
 
     await openLink(page, mailServer);
     await expect(page.getByText(`For ${staff.email}`)).toBeVisible();
@@ -167,6 +168,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await askForLink(page, staff.email);
     await expect(page.getByRole('alert')).toHaveText(unanswered);
+    await expect(page.getByLabel('Email')).toBeFocused();
     await context.setOffline(false);
     await askForLink(page, staff.email);
     await expect(page.getByRole('status')).toBeVisible();

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { startMailServer } from '../../harness/mail-server.ts';
+import { resetLink } from '../../harness/reset-link.ts';
 import { startServer as startTestServer } from '../../harness/server.ts';
 import { readBuild } from '../../server/build.ts';
 import { readConfig } from '../../server/config.ts';
@@ -20,11 +22,29 @@ export interface Started {
 
 export interface IdentityBackend extends Started {
   addAccount(email: string, password: string): Promise<string>;
+  /** The code in the newest link to set a new password. */
+  resetCode(): Promise<string>;
 }
 
 /** Who speaks Firebase's identity protocol: the embedded server and Google's emulator of Authentication. */
 export const identityBackends: Record<string, () => Promise<IdentityBackend>> = {
-  'the embedded server': () => startTestServer(),
+  'the embedded server': async () => {
+    const mailServer = await startMailServer();
+    const server = await startTestServer({ environment: { SMTP_URL: mailServer.url } });
+    let taken = 0;
+    return {
+      ...server,
+      async resetCode() {
+        const link = await resetLink(mailServer, taken);
+        taken += 1;
+        return link.searchParams.get('oobCode') ?? '';
+      },
+      async stop() {
+        await server.stop();
+        await mailServer.stop();
+      },
+    };
+  },
   "Google's emulator": async () => {
     const url = told('OFFICIAL_AUTH');
     const asOwner = async (method: string, path: string, body?: object) => {
@@ -48,6 +68,11 @@ export const identityBackends: Record<string, () => Promise<IdentityBackend>> = 
       async addAccount(email, password) {
         const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
         return (await asOwner('POST', path, { email, password })).localId ?? '';
+      },
+      async resetCode() {
+        const answer = await fetch(`${url}/emulator/v1/projects/${projectId}/oobCodes`);
+        const { oobCodes } = (await answer.json()) as { oobCodes: { oobCode: string }[] };
+        return oobCodes.at(-1)?.oobCode ?? '';
       },
       stop: async () => {},
     };

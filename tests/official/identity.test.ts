@@ -1,8 +1,11 @@
 import {
+  confirmPasswordReset,
   EmailAuthProvider,
   reauthenticateWithCredential,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updatePassword,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectSdk, type Sdk } from '../../harness/sdk.ts';
@@ -172,5 +175,58 @@ describe.each(Object.entries(identityBackends))('the identity protocol of %s', (
     expect((await signIn()).status).toBe(400);
     expect((await signIn(email, 'a much better battery')).status).toBe(200);
     await updatePassword(user, password);
+  });
+
+  test('a forgotten password is set by a code that works once and that no weak password spends', async () => {
+    const auth = openBrowser();
+    const { user } = await signInWithEmailAndPassword(openBrowser(), email, password);
+    await sendPasswordResetEmail(auth, 'RITU@Example.com');
+    const code = await backend.resetCode();
+    expect(await verifyPasswordResetCode(auth, code)).toBe(email);
+    await expect(confirmPasswordReset(auth, code, 'short')).rejects.toMatchObject({
+      code: 'auth/weak-password',
+    });
+    // Both count sessions in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await confirmPasswordReset(auth, code, 'a much better battery');
+    const spent = { code: 'auth/invalid-action-code' };
+    await expect(verifyPasswordResetCode(auth, code)).rejects.toMatchObject(spent);
+    await expect(confirmPasswordReset(auth, code, 'yet another one')).rejects.toMatchObject(spent);
+    await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    expect((await signIn()).status).toBe(400);
+    const { user: again } = await signInWithEmailAndPassword(auth, email, 'a much better battery');
+    await updatePassword(again, password);
+  });
+
+  test('the wire of a forgotten password, the same for an unknown email', async () => {
+    for (const who of ['nobody@example.com', email]) {
+      const requestType = 'PASSWORD_RESET';
+      expect(await accounts('sendOobCode', { requestType, email: who })).toEqual({
+        status: 200,
+        body: { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: who },
+      });
+    }
+    const oobCode = await backend.resetCode();
+    const checked = await accounts('resetPassword', { oobCode });
+    expect(checked).toEqual({
+      status: 200,
+      body: {
+        kind: 'identitytoolkit#ResetPasswordResponse',
+        email,
+        requestType: 'PASSWORD_RESET',
+      },
+    });
+    expect(await accounts('resetPassword', { oobCode, newPassword: password })).toEqual(checked);
+  });
+
+  test.each([
+    ['sendOobCode', { email }, 'MISSING_REQ_TYPE'],
+    ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+    ['resetPassword', {}, 'MISSING_OOB_CODE'],
+    ['resetPassword', { oobCode: 'made up' }, 'INVALID_OOB_CODE'],
+    ['resetPassword', { oobCode: 'made up', newPassword: password }, 'INVALID_OOB_CODE'],
+  ])('%s refuses %j', async (method, body, message) => {
+    const answer = await accounts(method, body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, message } } });
   });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sessionFailure } from '../../backend/session-error.ts';
 import { Field } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -13,7 +13,14 @@ const requestDeadline = 15_000;
 export function RequestLinkForm() {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ fault: string | null }>();
+  const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
+
+  // Disabling the button took the focus from it.
+  useEffect(() => {
+    if (outcome?.fault === null) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    else if (outcome) email.current?.select();
+  }, [outcome]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,11 +31,10 @@ export function RequestLinkForm() {
     const fault = await request(String(fields.get('email')).trim());
     setSending(false);
     setOutcome({ fault });
-    if (fault !== null) email.current?.select();
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
       <p>Enter the email with which you sign in. You get a mail with a link.</p>
       <Field label="Email" name="email" type="email" autoComplete="username" required ref={email} />
       {outcome?.fault && <Message kind="error">{outcome.fault}</Message>}

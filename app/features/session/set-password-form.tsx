@@ -40,7 +40,7 @@ export function SetPasswordForm({ code, email, onDone, onInvalid }: SetPasswordF
     if (found === undefined) return onDone();
     if (found === 'invalid') return onInvalid();
     setFault(found);
-    if (found.field) (elements.namedItem(found.field) as HTMLInputElement).select();
+    (elements.namedItem(found.field ?? 'new') as HTMLInputElement).select();
   }
 
   return (
