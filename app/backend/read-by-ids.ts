@@ -1,5 +1,6 @@
 import {
   collection,
+  type DocumentData,
   doc,
   documentId,
   getDocs,
@@ -7,7 +8,6 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
-import type { StoredDocument } from './clinic-record.ts';
 import { database } from './database.ts';
 
 /** Firestore's limit for `in` (https://firebase.google.com/docs/firestore/query-data/queries). */
@@ -28,12 +28,12 @@ export async function readByIds(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** The paths of those of the documents that exist. */
-export async function readExisting(documents: readonly StoredDocument[]): Promise<Set<string>> {
-  const references = documents.map(({ path }) => doc(database, path));
+/** The fields of those of the documents that exist, by path. */
+export async function readByPaths(paths: readonly string[]): Promise<Map<string, DocumentData>> {
+  const references = paths.map((path) => doc(database, path));
   const collections = [...new Set(references.map(({ parent }) => parent.id))];
   const idsIn = (name: string) =>
     references.filter(({ parent }) => parent.id === name).map(({ id }) => id);
   const found = await Promise.all(collections.map((name) => readByIds(name, idsIn(name))));
-  return new Set(found.flat().map(({ ref }) => ref.path));
+  return new Map(found.flat().map((document) => [document.ref.path, document.data()]));
 }

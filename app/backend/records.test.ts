@@ -167,6 +167,17 @@ describe.each(['enquiry', 'feedbacks'] as const)('undoing deletes of %s', (kind)
     expect(fieldsOf(all)).toEqual(before);
   });
 
+  it('leaves away what a colleague had deleted before', async () => {
+    const all = await storeAndRead(kind, 3);
+    await records.deleteRecords(all.slice(0, 1));
+    const there = await records.readAgain(all);
+    expect(there).toEqual(all.slice(1));
+    await records.deleteRecords(all);
+    await records.restoreRecords(there);
+    expect(storedFields(server, `${kind}/r0`)).toBeUndefined();
+    expect(storedFields(server, `${kind}/r1`)).toBeDefined();
+  });
+
   it('leaves what exists by now as it is', async () => {
     const all = await storeAndRead(kind, 2);
     await records.deleteRecords(all);

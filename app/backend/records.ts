@@ -15,7 +15,7 @@ import { asStaff } from './as-staff.ts';
 import { type ClinicRecord, everyDocument, toRecord } from './clinic-record.ts';
 import { database } from './database.ts';
 import { type PageOrder, readContacts } from './feedback-contacts.ts';
-import { readExisting } from './read-by-ids.ts';
+import { readByPaths } from './read-by-ids.ts';
 import type { RecordKind } from './record-fields.ts';
 
 const newestFirst: PageOrder = {
@@ -73,6 +73,24 @@ export function countRecords(kind: RecordKind): Promise<{ all: number; dated: nu
   });
 }
 
+/**
+ * Those of the records that still exist, with their documents as they are now: what a deletion that follows takes away,
+ * and its undoing has to bring back.
+ */
+export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
+  return asStaff(async () => {
+    const found = await readByPaths(records.flatMap(everyDocument).map(({ path }) => path));
+    return records.flatMap((record) => {
+      const stored = everyDocument(record).flatMap(({ path }) => {
+        const data = found.get(path);
+        return data ? [{ path, data }] : [];
+      });
+      const exists = stored[0]?.path === record.stored[0]?.path;
+      return exists ? [{ ...record, stored }] : [];
+    });
+  });
+}
+
 /** Deletes all of the records or, when it rejects, none. One that is already gone counts as deleted. */
 export function deleteRecords(records: readonly ClinicRecord[]): Promise<void> {
   return asStaff(async () => {
@@ -90,7 +108,7 @@ export function deleteRecords(records: readonly ClinicRecord[]): Promise<void> {
 export function restoreRecords(records: readonly ClinicRecord[]): Promise<void> {
   return asStaff(async () => {
     const documents = records.flatMap((record) => record.stored);
-    const there = await readExisting(documents);
+    const there = await readByPaths(documents.map(({ path }) => path));
     const batch = writeBatch(database);
     for (const { path, data } of documents) {
       if (!there.has(path)) batch.set(doc(database, path), data);

@@ -1,6 +1,7 @@
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('Undo puts back the same record in its place; each delete has its own', async ({
@@ -36,16 +37,85 @@ test('Undo puts back the same record in its place; each delete has its own', asy
   for (const [path, fields] of before) expect(storedFields(server, path)).toBe(fields);
 });
 
-test('Undo is offered for ten seconds', async ({ page, server }) => {
-  await putDocuments(server, enquiries(1));
+test('Undo is offered for a minute, with the focus on it for ten, and never after the logout', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(3));
   await page.clock.install();
   await signIn(page, server);
   await button(page, 'Delete Patient 1').click();
   await expect(undo(page)).toBeVisible();
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(58_000);
   await expect(undo(page)).toBeVisible();
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(3_000);
   await expect(undo(page)).toHaveCount(0);
+
+  await button(page, 'Delete Patient 2').click();
+  await undo(page).focus();
+  await page.clock.runFor(590_000);
+  await expect(undo(page)).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(undo(page)).toHaveCount(0);
+
+  await button(page, 'Delete Patient 3').click();
+  await expect(undo(page)).toBeVisible();
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillSignIn(page, staff.email, staff.password);
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+});
+
+test('of many deletions the latest stand in view, and each can be dismissed', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(6));
+  await signIn(page, server);
+  for (let number = 1; number <= 5; number++)
+    await button(page, `Delete Patient ${number}`).click();
+  await expect(undo(page)).toHaveCount(5);
+  await expect(undo(page).last()).toBeInViewport({ ratio: 1 });
+  const box = await page.locator('.undo-notices').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(200);
+  await button(page, 'Dismiss: Deleted Patient 5').click();
+  await expect(undo(page)).toHaveCount(4);
+  await page.keyboard.press('Control+z');
+  await expect(names(page)).toHaveText(['Patient 4', 'Patient 6']);
+});
+
+test('Undo does not bring back what a colleague had deleted before', async ({ page, server }) => {
+  await putDocuments(server, enquiries(3));
+  await signIn(page, server);
+  await expect(rows(page)).toHaveCount(3);
+  await storeDocuments(server, { 'enquiry/e2': null });
+  await page.getByRole('checkbox', { name: 'Select Patient 1' }).click();
+  await page.getByRole('checkbox', { name: 'Select Patient 2' }).click();
+  await button(page, 'Delete selected').click();
+  await expect(names(page)).toHaveText(['Patient 3']);
+  await expect(page.getByText('Deleted Patient 1')).toBeVisible();
+  await undo(page).click();
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
+  expect(storedFields(server, 'enquiry/e2')).toBeUndefined();
+});
+
+test('after many rows were deleted the window shows the list that is left', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await putDocuments(server, enquiries(30));
+  await signIn(page, server);
+  await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
+  await button(page, 'Select all 30').click();
+  await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await button(page, 'Delete selected').click();
+  await expect(names(page)).toHaveText(['Patient 1']);
+  await expect(rows(page)).toBeFocused();
+  await expect(rows(page)).toBeInViewport({ ratio: 1 });
+  await expect(search(page)).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('an Undo that fails', () => {

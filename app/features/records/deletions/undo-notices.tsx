@@ -1,20 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../components/icons.tsx';
 import { countOf } from '../fields/kinds.ts';
 import type { Deletions, Undo } from './use-deletions.ts';
 
-/** How long Undo is offered, in milliseconds. */
-const offerTime = 10_000;
+/** How long Undo is offered, and how long at most where the focus holds it, in milliseconds. */
+const offerTime = 60_000;
+const longestOffer = 600_000;
 
-/** One quiet notice for each deletion, at the foot of the window. */
+/** One quiet notice for each deletion, at the foot of the window; of many the latest are in view. */
 export function UndoNotices({
   undos,
   restore,
   forget,
 }: Pick<Deletions, 'undos' | 'restore' | 'forget'>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further notice stands below the others
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [undos.length]);
+
   return (
     <div
+      ref={list}
       role="status"
-      className="undo-notices fixed inset-x-0 z-40 mx-auto grid w-fit max-w-[calc(100vw-1.5rem)] gap-2 print:hidden"
+      className="undo-notices fixed inset-x-0 z-40 mx-auto grid max-h-44 w-fit max-w-[calc(100vw-1.5rem)] gap-2 overflow-y-auto print:hidden"
     >
       {undos.map((undo) => (
         <UndoNotice key={undo.id} undo={undo} restore={restore} forget={forget} />
@@ -40,10 +50,15 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
     if (document.activeElement === document.body) rowOf(undo)?.focus();
   }
 
-  // The 10 seconds begin again with each further batch of the deletion.
+  useEffect(() => {
+    const timer = setTimeout(() => forget(id), longestOffer);
+    return () => clearTimeout(timer);
+  }, [id, forget]);
+
+  // The minute begins again with each further batch of the deletion.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries restart the timer
   useEffect(() => {
-    // An offer stays while its button has the focus, and after a failure until it is dismissed or succeeds.
+    // An offer stays longer while its button has the focus, and after a failure until it is dismissed or succeeds.
     if (held || state !== 'offered') return;
     const timer = setTimeout(() => forget(id), offerTime);
     return () => clearTimeout(timer);
@@ -62,16 +77,18 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
       >
         Undo
       </button>
-      {state === 'failed' && (
-        <button
-          type="button"
-          {...holding}
-          className="min-h-12 shrink-0 cursor-pointer rounded-lg px-3"
-          onClick={() => forget(id)}
-        >
-          Dismiss
-        </button>
-      )}
+      <button
+        type="button"
+        {...holding}
+        className="-ml-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-lg"
+        aria-label={`Dismiss: ${textOf(undo)}`}
+        title="Dismiss"
+        onClick={() => forget(id)}
+      >
+        <Icon className="size-5">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </Icon>
+      </button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { RecordList } from '../list/record-list.ts';
 import { useDeletions } from './use-deletions.ts';
 
 vi.mock('../../../backend/records.ts', () => ({
+  readAgain: vi.fn(),
   deleteRecords: vi.fn(),
   restoreRecords: vi.fn(),
 }));
@@ -17,6 +18,7 @@ vi.mock('../../../backend/batches.ts', () => ({
       items.slice(2 * part, 2 * part + 2),
     ),
 }));
+const readAgain = vi.mocked(backend.readAgain);
 const deleteRecords = vi.mocked(backend.deleteRecords);
 const restoreRecords = vi.mocked(backend.restoreRecords);
 
@@ -42,6 +44,7 @@ function setUp() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  readAgain.mockReset().mockImplementation(async (records) => [...records]);
   deleteRecords.mockReset().mockResolvedValue();
   restoreRecords.mockReset().mockResolvedValue();
 });
@@ -96,6 +99,44 @@ describe('deleting', () => {
 });
 
 describe('undoing', () => {
+  it('brings back what this deletion took away, as it was last, and nothing that was gone before', async () => {
+    const changed = clinicRecord({ id: 'a', name: 'a', stored: [{ path: 'enquiry/a', data: {} }] });
+    readAgain.mockResolvedValueOnce([changed]);
+    const { lists, result, remove } = setUp();
+    await remove('a', 'b');
+    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
+    const records = result.current.undos.flatMap(({ entries }) =>
+      entries.map((each) => each.record),
+    );
+    expect(records).toEqual([changed]);
+  });
+
+  it('is not offered where everything was gone before', async () => {
+    readAgain.mockResolvedValueOnce([]);
+    const { lists, result, remove } = setUp();
+    await remove('a');
+    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a']);
+    expect(result.current.undos).toEqual([]);
+  });
+
+  it('brings back what an attempt took away whose response was lost', async () => {
+    deleteRecords.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { result, remove } = setUp();
+    await remove('a');
+    readAgain.mockResolvedValueOnce([]);
+    await remove('a');
+    expect(result.current.undos.map(({ entries }) => entries.length)).toEqual([1]);
+  });
+
+  it('brings nothing back that somebody else deleted after the attempt was refused', async () => {
+    deleteRecords.mockRejectedValueOnce(new Error('refused'));
+    const { result, remove } = setUp();
+    await remove('a');
+    readAgain.mockResolvedValueOnce([]);
+    await remove('a');
+    expect(result.current.undos).toEqual([]);
+  });
+
   it('puts everything back, part by part, and then offers nothing any more', async () => {
     const { lists, result, remove } = setUp();
     await remove('a', 'b', 'c');

@@ -18,7 +18,10 @@ export interface Deletions {
   /** The ids of records whose deletion is under way. */
   deleting: ReadonlySet<string>;
   undos: readonly Undo[];
-  /** Deletes the records, in atomic batches. Their rows go when the batch has succeeded; a failure leaves the rest. */
+  /**
+   * Deletes the records, in atomic batches. Their rows go when the batch has succeeded; a failure leaves the rest. What
+   * somebody else had deleted before goes too, but undoing does not bring it back.
+   */
   remove(kind: RecordKind, entries: readonly Entry[]): Promise<void>;
   /** Puts the records back, with their ids and times. Batches of the deletion that were not sent yet are not sent. */
   restore(undo: Undo): Promise<void>;
@@ -38,6 +41,8 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   const lastId = useRef(0);
   // The ids of deletions that were undone, whose remaining batches must not be sent.
   const undone = useRef(new Set<number>());
+  // By id, as they were, the records of batches that were sent and not answered: the next attempt may not find them.
+  const unanswered = useRef(new Map<string, ClinicRecord>());
 
   const forget = useCallback((id: number) => {
     setUndos((before) => before.filter((undo) => undo.id !== id));
@@ -75,11 +80,12 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       mark(wanted, true);
       for (const batch of inBatches(kind, wanted)) {
         if (undone.current.has(undoId)) break;
-        const written = deleteNow(batch).then(() => {
+        const written = deleteNow(batch, unanswered.current).then((gone) => {
           lists[kind].remove(batch.map(({ record }) => record.id));
-          setUndos((before) => offered(before, undoId, kind, batch));
+          if (gone.length === 0) return;
+          setUndos((before) => offered(before, undoId, kind, gone));
           if (undone.current.has(undoId))
-            restore({ id: undoId, kind, entries: batch, state: 'offered' });
+            restore({ id: undoId, kind, entries: gone, state: 'offered' });
         });
         // After a failure the rows stay and nothing is said, as specified.
         if (!(await succeeds(written))) break;
@@ -125,9 +131,27 @@ function without(undos: readonly Undo[], id: number, restored: readonly Entry[])
 const recordsOf = (entries: readonly Entry[]): ClinicRecord[] =>
   entries.map(({ record }) => record);
 
-async function deleteNow(entries: readonly Entry[]): Promise<void> {
-  const { deleteRecords } = await import('../../../backend/records.ts');
-  await deleteRecords(recordsOf(entries));
+/** Resolves with what this deletion took away, as it was last: a record that a colleague deleted before is not in it. */
+async function deleteNow(
+  entries: readonly Entry[],
+  unanswered: Map<string, ClinicRecord>,
+): Promise<Entry[]> {
+  const { deleteRecords, readAgain } = await import('../../../backend/records.ts');
+  for (const record of await readAgain(recordsOf(entries))) unanswered.set(record.id, record);
+  let isAnswered = true;
+  try {
+    await deleteRecords(recordsOf(entries));
+    return entries.flatMap((entry) => {
+      const record = unanswered.get(entry.record.id);
+      return record ? [{ ...entry, record }] : [];
+    });
+  } catch (error) {
+    // That is how `fetch` reports a lost response.
+    isAnswered = !(error instanceof TypeError);
+    throw error;
+  } finally {
+    if (isAnswered) for (const { record } of entries) unanswered.delete(record.id);
+  }
 }
 
 async function restoreNow(entries: readonly Entry[]): Promise<void> {

@@ -33,6 +33,13 @@ export function useRowFocus(
     if (!row) return;
     wanted.current = undefined;
     row.focus({ preventScroll: true });
+    keepFooterBelow();
+  }
+
+  /** Where a shorter list has left the window at the end of the page, as many rows come back as fit above the footer. */
+  function keepFooterBelow() {
+    const end = body.current?.getBoundingClientRect().bottom ?? innerHeight;
+    if (end < innerHeight) scrollBy({ top: end - innerHeight, behavior: 'instant' });
   }
 
   useLayoutEffect(() => {
