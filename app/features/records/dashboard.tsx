@@ -38,7 +38,7 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
 
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
+      <div className="mt-3 max-sm:mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
         <RecordTabs
           kind={kind}
           panelId={panelId}

@@ -4,7 +4,6 @@ import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
 import type { Deletions } from './deletions/use-deletions.ts';
-import { timeOfDay } from './fields/received-time.ts';
 import { ListStatus } from './list/list-status.tsx';
 import type { RecordList } from './list/record-list.ts';
 import { MailNotice } from './mail-notice.tsx';
@@ -93,21 +92,13 @@ export function RecordPanel(props: RecordPanelProps) {
           isWhole={isWhole}
           timeZone={timeZone}
         />
-        <div className="-mr-3.5 flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-sm:pt-2">
-          <ListStatus
-            kind={kind}
-            state={state}
-            found={query && settled ? rows.length : undefined}
-          />
-          <div className="flex items-center gap-1">
-            {state.readAt !== undefined && (
-              <span>{`Last read ${timeOfDay(state.readAt, timeZone)}`}</span>
-            )}
-            <button type="button" className="tool-button" onClick={() => list.load()}>
-              Refresh
-            </button>
-          </div>
-        </div>
+        <ListStatus
+          kind={kind}
+          state={state}
+          found={query && settled ? rows.length : undefined}
+          timeZone={timeZone}
+          onRefresh={list.load}
+        />
         <MailNotice readAt={state.readAt} timeZone={timeZone} />
         <RecordTable
           kind={kind}

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import { countOf, formatCount } from '../fields/kinds.ts';
+import { timeOfDay } from '../fields/received-time.ts';
 import type { ListState } from './record-list.ts';
 
 interface ListStatusProps {
@@ -7,30 +8,54 @@ interface ListStatusProps {
   state: ListState;
   /** How many rows match what is searched; undefined when nothing is. */
   found: number | undefined;
+  timeZone: string;
+  onRefresh: () => void;
 }
 
-/** How many records there are, how many of them match, and how far a large list has come. */
-export function ListStatus({ kind, state, found }: ListStatusProps) {
-  const { entries, loaded, total, status } = state;
-  const isComing = status === 'loading' && total !== undefined && total > loaded && loaded > 0;
+/**
+ * How many records there are, how many of them match, how far a large list has come or when it was last read, and the
+ * button to read it again. Its height is the same in every state, so that the rows below do not move.
+ */
+export function ListStatus({ kind, state, found, timeZone, onRefresh }: ListStatusProps) {
+  const { entries, readAt } = state;
+  const all = readAt !== undefined && entries.length > 0 && countOf(entries.length, kind);
   return (
-    <div className="flex min-w-0 flex-wrap items-center">
-      <p role="status">
-        {found === undefined
-          ? status === 'complete' && entries.length > 0 && countOf(entries.length, kind)
-          : `${formatCount(found)} of ${countOf(entries.length, kind)}`}
+    <div className="-mr-3.5 grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 sm:flex">
+      <p role="status" className="leading-tight sm:mr-auto">
+        {found === undefined ? all : `${formatCount(found)} of ${countOf(entries.length, kind)}`}
       </p>
-      {isComing && (
-        <p className="flex items-center gap-2">
-          <progress
-            aria-label={`Loading ${total} records`}
-            className="load-progress"
-            value={loaded}
-            max={total}
-          />
-          <span>{`${formatCount(loaded)} of ${formatCount(total)} loaded`}</span>
-        </p>
-      )}
+      <div className="leading-tight max-sm:row-start-2 max-sm:text-sm">
+        <Progress state={state} />
+        {readAt !== undefined && !isComing(state) && <p>{`Last read ${timeOfDay(readAt, timeZone)}`}</p>}
+      </div>
+      <button
+        type="button"
+        className="tool-button max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+        onClick={onRefresh}
+      >
+        Refresh
+      </button>
     </div>
   );
+}
+
+/** How far a list of more than one page has come. */
+function Progress({ state }: { state: ListState }) {
+  const { loaded, total } = state;
+  if (!isComing(state) || total === undefined) return null;
+  return (
+    <p className="flex items-center gap-2">
+      <progress
+        aria-label={`Loading ${total} records`}
+        className="load-progress"
+        value={loaded}
+        max={total}
+      />
+      <span>{`${formatCount(loaded)} of ${formatCount(total)} loaded`}</span>
+    </p>
+  );
+}
+
+function isComing({ status, loaded, total }: ListState): boolean {
+  return status === 'loading' && total !== undefined && total > loaded && loaded > 0;
 }

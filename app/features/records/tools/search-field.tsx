@@ -22,7 +22,7 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
   }
 
   return (
-    <search className="relative min-w-0 flex-[1_1_16rem] max-sm:mr-3.5 max-sm:basis-full">
+    <search className="relative min-w-0 flex-[1_1_16rem] max-sm:basis-44">
       <Icon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5">
         <circle cx="11" cy="11" r="6.5" />
         <path d="m16 16 4.5 4.5" />
@@ -31,7 +31,7 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
         ref={field}
         type="search"
         aria-label="Search"
-        placeholder="Search name, number, message"
+        placeholder="Name, number, message"
         autoComplete="off"
         spellCheck={false}
         className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 placeholder:text-ink/80"

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
@@ -23,8 +23,13 @@ interface ToolbarProps {
   timeZone: string;
 }
 
-/** Search and order of the rows, and what makes a file or paper of them. */
+/**
+ * Search and order of the rows, and what makes a file or paper of them. On a phone all but the search opens when asked
+ * for, so that the first rows are in the window.
+ */
 export function Toolbar(props: ToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
   const { kind, rows, isWhole, timeZone } = props;
 
   async function downloadCsv() {
@@ -33,20 +38,34 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   return (
-    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
+    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 max-sm:pt-2">
       <SearchField
         field={props.search}
         typed={props.typed}
         onTyped={props.onTyped}
         onArrowDown={props.onArrowDown}
       />
-      <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
-      <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
-        <span className="max-sm:sr-only">Download</span> CSV
+      <button
+        type="button"
+        className="tool-button sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        More
       </button>
-      <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
-        Print
-      </button>
+      <div
+        id={moreId}
+        className={`flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
+        <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
+          <span className="max-sm:sr-only">Download</span> CSV
+        </button>
+        <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
+          Print
+        </button>
+      </div>
     </div>
   );
 }
