@@ -5,7 +5,7 @@ import { readDocument } from '../server/storage/documents.ts';
 import type { TestServer } from './server.ts';
 
 /** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp. */
-export type PlainFields = Record<string, string | number | Date | null>;
+export type PlainFields = Record<string, string | number | boolean | Date | null>;
 
 /** Stores documents, by path, without asking the rules, so that they may be of an older shape. */
 export async function putDocuments(
@@ -35,6 +35,7 @@ export async function putDocuments(
 function firestoreValue(value: PlainFields[string]): Value {
   if (value === null) return { type: 'null' };
   if (typeof value === 'string') return { type: 'string', value };
+  if (typeof value === 'boolean') return { type: 'boolean', value };
   if (typeof value === 'number') return { type: 'integer', value: BigInt(value) };
   return { type: 'timestamp', value: BigInt(value.getTime()) * 1000n };
 }

@@ -13,8 +13,8 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// Contacts first, so that staff never see a feedback without its number.
-const collections = ['feedbackContacts', 'feedbacks', 'enquiry'];
+// What belongs to a record first, so that staff never see a feedback without its number or call a patient twice.
+const collections = ['feedbackContacts', 'feedbacks', 'followUps', 'enquiry'];
 
 try {
   await main();

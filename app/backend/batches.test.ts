@@ -11,19 +11,27 @@ const sizes = (batches: unknown[][]) => batches.map(({ length }) => length);
 
 describe('the records of one commit', () => {
   it('are as many as its writes allow', () => {
-    expect(sizes(inBatches('enquiry', items(1_001, 'Short')))).toEqual([500, 500, 1]);
-    expect(sizes(inBatches('feedbacks', items(500, 'Short')))).toEqual([250, 250]);
-    expect(inBatches('enquiry', [])).toEqual([]);
+    expect(sizes(inBatches(items(1_001, 'Short')))).toEqual([250, 250, 250, 250, 1]);
+    expect(inBatches([])).toEqual([]);
   });
 
   it('are fewer where they are long, and in their order', () => {
     const long = items(5, 'ह'.repeat(60_000));
-    const batches = inBatches('enquiry', long);
+    const batches = inBatches(long);
     expect(sizes(batches)).toEqual([2, 2, 1]);
     expect(batches.flat()).toEqual(long);
   });
 
+  it('are fewer where long notes come back with them', () => {
+    const stored = [{ path: 'followUps/a', data: { note: 'ह'.repeat(2_000) } }];
+    const noted = items(250, 'Short').map(({ record }) => ({ record: { ...record, stored } }));
+    for (const batch of inBatches(noted)) {
+      const bytes = new TextEncoder().encode(JSON.stringify(batch)).length;
+      expect(bytes).toBeLessThan(1024 * 1024);
+    }
+  });
+
   it('are one where that alone is longer', () => {
-    expect(sizes(inBatches('enquiry', items(2, 'x'.repeat(1e6))))).toEqual([1, 1]);
+    expect(sizes(inBatches(items(2, 'x'.repeat(1e6))))).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
-import { allFields, type RecordField } from './record-fields.ts';
+import { allFields, type RecordField, type RecordKind } from './record-fields.ts';
 
 /** An enquiry or a feedback as staff see it, its texts as they were typed. What a document lacks is an empty text. */
 export interface ClinicRecord extends Record<RecordField, string> {
@@ -44,9 +44,12 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** The documents to delete with a record: a feedback's contact even if it was not read. */
+/** The collection of what belongs to a record, under the record's own id. */
+const belongings = { enquiry: 'followUps', feedbacks: 'feedbackContacts' };
+
+/** The documents to delete with a record: also what belongs to it and was not read. */
 export function everyDocument(record: ClinicRecord): { path: string }[] {
   const path = record.stored[0]?.path ?? '';
-  const [kind, id] = path.split('/');
-  return kind === 'feedbacks' ? [{ path }, { path: `feedbackContacts/${id}` }] : [{ path }];
+  const [kind, id] = path.split('/') as [RecordKind, string];
+  return [{ path }, { path: `${belongings[kind]}/${id}` }];
 }

@@ -17,6 +17,7 @@ describe.each([
   let server: TestServer;
   let enquiries: typeof import('./enquiries.ts');
   let feedback: typeof import('./feedback.ts');
+  let followUps: typeof import('./follow-ups.ts');
   let records: typeof import('./records.ts');
   let testimonials: typeof import('./testimonials.ts');
   let signIn: typeof import('./session.ts').signIn;
@@ -44,6 +45,7 @@ describe.each([
     );
     enquiries = await import('./enquiries.ts');
     feedback = await import('./feedback.ts');
+    followUps = await import('./follow-ups.ts');
     records = await import('./records.ts');
     testimonials = await import('./testimonials.ts');
     ({ signIn } = await import('./session.ts'));
@@ -96,5 +98,26 @@ describe.each([
     expect(await records.countRecords('feedbacks')).toEqual({ all: 18, dated: 18 });
     await records.restoreRecords(deleted);
     expect((await records.readRecords('feedbacks', 3, undefined)).records).toEqual(deleted);
+  });
+
+  test('staff follow up enquiries, delete and restore them with what they noted', async () => {
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    await followUps.changeFollowUp('one', { note: 'No answer' });
+    await followUps.changeFollowUp('one', { done: true });
+    const noted = await followUps.readFollowUps(undefined);
+    expect(noted).toMatchObject([
+      ['one', { done: true, note: 'No answer', by: 'staff@example.com' }],
+    ]);
+    const page = await records.readRecords('enquiry', 10, undefined);
+    const all = await records.readAgain(page.records);
+    expect(all.flatMap(({ stored }) => stored.map(({ path }) => path)).sort()).toEqual([
+      'enquiry/one',
+      'enquiry/two',
+      'followUps/one',
+    ]);
+    await records.deleteRecords(all);
+    expect(await followUps.readFollowUps(undefined)).toEqual([]);
+    await records.restoreRecords(all);
+    expect(await followUps.readFollowUps(undefined)).toEqual(noted);
   });
 });

@@ -50,6 +50,11 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await updatePassword(user, newPassword).catch(throwSessionError);
 }
 
+/** The account's email, as its ID token has it. */
+export function accountEmail(): string {
+  return auth.currentUser?.email ?? '';
+}
+
 let lastToken: Promise<unknown> = Promise.resolve();
 
 /**

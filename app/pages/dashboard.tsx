@@ -8,7 +8,7 @@ export default function DashboardPage() {
   return (
     <Guard>
       {(account) => (
-        <div key={account.uid} className="min-h-[80vh] px-gutter py-5 max-sm:pt-2.5">
+        <div key={account.uid} className="min-h-[80vh] px-gutter py-5">
           <AccountBar account={account} />
           <Dashboard clinicName={clinic.name} timeZone={timeZone} />
         </div>

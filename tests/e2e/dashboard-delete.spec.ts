@@ -77,8 +77,8 @@ test('of many deletions the latest stand in view, and each can be dismissed', as
     await button(page, `Delete Patient ${number}`).click();
   await expect(undo(page)).toHaveCount(5);
   await expect(undo(page).last()).toBeInViewport({ ratio: 1 });
-  const box = await page.locator('.undo-notices').boundingBox();
-  expect(box?.height).toBeLessThanOrEqual(200);
+  const box = await page.locator('.notices').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(240);
   await button(page, 'Dismiss: Deleted Patient 5').click();
   await expect(undo(page)).toHaveCount(4);
   await page.keyboard.press('Control+z');

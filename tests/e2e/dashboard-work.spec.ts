@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import papa from 'papaparse';
 import { clinic } from '../../app/content/clinic.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { button, names, rows, search, undo } from './support/dashboard.ts';
+import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
 import { enquiries, kavya, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,7 +52,10 @@ test('CSV holds what is shown, safe for a spreadsheet', async ({ page, server })
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   const [header, ...records] = papa.parse<string[]>(text.slice(1).trimEnd()).data;
-  expect(header).toEqual(['Name', 'Number', 'Email', 'Message', 'Received (Asia/Kolkata)']);
+  expect(header).toEqual([
+    ...['Name', 'Number', 'Email', 'Message', 'Received (Asia/Kolkata)'],
+    ...['Done', 'Note', 'Changed by', 'Changed (Asia/Kolkata)'],
+  ]);
   expect(records.map((record) => record.slice(0, 4))).toEqual([
     ["'@x", "'9876000002", 'patient2@example.com', 'Message 2'],
     ['Patient 3', "'9876000003", 'patient3@example.com', 'Message 3'],
@@ -65,7 +68,7 @@ test('nothing is taken away before everything has been read', async ({ page, ser
   let pages = 0;
   const held = Promise.withResolvers<void>();
   await page.route(/:runQuery/, async (route) => {
-    if (pages++ > 0) await held.promise;
+    if (isPageOfEnquiries(route) && pages++ > 0) await held.promise;
     await route.continue();
   });
   await signIn(page, server);

@@ -43,7 +43,7 @@ const time = (timestampValue: string) => ({ timestampValue });
 
 function clinic(
   count: number,
-  collections = ['enquiry', 'feedbacks', 'feedbackContacts'],
+  collections = ['enquiry', 'followUps', 'feedbacks', 'feedbackContacts'],
 ): Record<string, object> {
   const documents: Record<string, object> = {};
   for (let index = 0; index < count; index++) {
@@ -54,6 +54,12 @@ function clinic(
       email: text('a@b'),
       message: text('Is Sunday possible?'),
       createdAt,
+    };
+    documents[`followUps/e${index}`] = {
+      done: { booleanValue: true },
+      note: text('Called.\nकल आएँगे'),
+      by: text('a-colleague@example.com'),
+      at: createdAt,
     };
     documents[`feedbacks/f${index}`] = {
       name: text('Asha'),
@@ -69,7 +75,7 @@ function clinic(
 
 async function everything(place: Place): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
-  for (const name of ['enquiry', 'feedbacks', 'feedbackContacts']) {
+  for (const name of ['enquiry', 'followUps', 'feedbacks', 'feedbackContacts']) {
     const { docs } = await getDocs(collection(place.firestore, name));
     for (const document of docs) all[document.ref.path] = document.data();
   }

@@ -8,6 +8,13 @@ import { projectId } from '../../server/project.ts';
 import type { Who } from '../rules/clinic.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
+/** As in the unit tests of the rules (tests/rules/clinic.ts), whose follow-up is Anna's. */
+const accounts = {
+  patient: 'patient@example.org',
+  staff: 'anna@example.org',
+  'former staff': 'ben@example.org',
+};
+
 export interface RulesBackend {
   url: string;
   stop(): Promise<void>;
@@ -26,7 +33,6 @@ export const rulesBackends: Record<string, () => Promise<RulesBackend>> = {
 async function embeddedRules(): Promise<RulesBackend> {
   const server = await startServer();
   const password = 'correct horse battery';
-  const accounts = { patient: 'patient@x.in', staff: 'anna@x.in', 'former staff': 'ben@x.in' };
   const uids = [
     await server.addAccount(accounts.patient, password),
     await server.addStaff(accounts.staff, password),
@@ -64,13 +70,13 @@ async function emulatorRules(): Promise<RulesBackend> {
     url: emulator.url,
     tokens: {
       visitor: undefined,
-      patient: unsignedToken('patient'),
-      staff: unsignedToken('anna'),
-      'former staff': unsignedToken('ben'),
+      patient: unsignedToken('patient', accounts.patient),
+      staff: unsignedToken('anna', accounts.staff),
+      'former staff': unsignedToken('ben', accounts['former staff']),
     },
     async store(fields) {
       await emulator.clear();
-      const all = { 'staff/anna': { email: { stringValue: 'anna@x.in' } }, ...fields };
+      const all = { 'staff/anna': { email: { stringValue: accounts.staff } }, ...fields };
       await emulator.store(all);
     },
     stop: async () => {},
@@ -78,11 +84,12 @@ async function emulatorRules(): Promise<RulesBackend> {
 }
 
 /** The emulator believes any token, signed or not. */
-function unsignedToken(uid: string): string {
+function unsignedToken(uid: string, email: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     sub: uid,
     user_id: uid,
+    email,
     aud: projectId,
     iss: `https://securetoken.google.com/${projectId}`,
     iat: now,

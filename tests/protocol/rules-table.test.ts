@@ -105,11 +105,12 @@ function write(path: string, fields: Fields): object {
 
 function wire(fields: Fields): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? { stringValue: value }
-        : { timestampValue: '2020-01-01T00:00:00Z' },
-    ]),
+    Object.entries(fields).map(([name, value]) => [name, wireValue(value)]),
   );
+}
+
+function wireValue(value: Fields[string] | undefined): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  return { timestampValue: '2020-01-01T00:00:00Z' };
 }

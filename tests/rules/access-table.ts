@@ -3,6 +3,7 @@ import {
   ENQUIRY,
   EVERYBODY,
   FEEDBACK,
+  FOLLOW_UP,
   type Fields,
   LONG_AGO,
   type Who,
@@ -22,6 +23,10 @@ export const COLLECTIONS: Record<
   enquiry: {
     fields: ENQUIRY,
     allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: EVERYBODY, delete: STAFF },
+  },
+  followUps: {
+    fields: FOLLOW_UP,
+    allowed: { get: STAFF, list: STAFF, create: STAFF, update: STAFF, delete: STAFF },
   },
   feedbacks: {
     fields: FEEDBACK,

@@ -42,6 +42,7 @@ export const ENQUIRY: Fields = {
   createdAt: NOW,
 };
 export const FEEDBACK: Fields = { name: "D'Souza", message: 'Painless.', createdAt: NOW };
+export const FOLLOW_UP: Fields = { done: true, note: '', by: 'anna@example.org', at: NOW };
 export const CONTACT: Fields = { number: '09000000001', createdAt: NOW };
 
 /** Whether somebody may read: a document, or, by a path of an odd length, a collection. */

@@ -3,6 +3,8 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { newestFirst } from './arrange/order.ts';
 import { UndoNotices } from './deletions/undo-notices.tsx';
 import { useDeletions } from './deletions/use-deletions.ts';
+import { FollowUpNotices } from './follow-ups/follow-up-notices.tsx';
+import { useFollowUps } from './follow-ups/use-follow-ups.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { createLists } from './list/lists.ts';
 import { RecordPanel } from './record-panel.tsx';
@@ -19,14 +21,17 @@ interface DashboardProps {
  * The clinic's enquiries and feedback, for staff. Never part of a prerendered page.
  *
  * Its rooms, each of which imports only from those before it: `fields/` (what a record holds and how that reads),
- * `arrange/` (search and order), `list/` (all records of a collection, read page by page); then three that do not
- * import one another: `table/` (rows and cards), `tools/` (search field, order menu, CSV, print, selection) and
- * `deletions/` (with their undoing). The files beside the rooms put them together.
+ * `arrange/` (search, filter and order), `list/` (all records of a collection, read page by page); then four that do not
+ * import one another: `table/` (rows and cards), `tools/` (search field, menus, CSV, print, selection), `deletions/`
+ * (with their undoing) and `follow-ups/` (what staff note at enquiries). The files beside the rooms put them together.
  */
 export function Dashboard({ clinicName, timeZone }: DashboardProps) {
   const [lists] = useState(createLists);
-  const [{ kind, order }, setView] = useView();
-  const deletions = useDeletions(lists);
+  const [view, setView] = useView();
+  const { kind } = view;
+  const followUps = useFollowUps(lists.followUps);
+  const [drafts] = useState(() => new Map<string, string>());
+  const deletions = useDeletions(lists.records);
   const search = useRef<HTMLInputElement>(null);
   const panelId = useId();
   const { undos, restore, forget } = deletions;
@@ -38,12 +43,14 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
 
   return (
     <>
-      <div className="mt-3 max-sm:mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
         <RecordTabs
           kind={kind}
           panelId={panelId}
-          // The other list has other columns.
-          onKind={(chosen) => chosen !== kind && setView({ kind: chosen, order: newestFirst })}
+          // The other list has other columns, and nothing to do.
+          onKind={(chosen) =>
+            chosen !== kind && setView({ kind: chosen, order: newestFirst, show: 'all' })
+          }
         />
         <KeyboardHelp search={search} undoLast={undoLast} />
       </div>
@@ -51,16 +58,21 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
         <RecordPanel
           key={kind}
           kind={kind}
-          list={lists[kind]}
-          order={order}
-          onOrder={(changed) => setView({ kind, order: changed })}
+          list={lists.records[kind]}
+          view={view}
+          onView={setView}
+          followUps={followUps}
+          loadFollowUps={lists.followUps.load}
+          drafts={drafts}
           deletions={deletions}
           search={search}
           timeZone={timeZone}
           clinicName={clinicName}
         />
       </div>
-      <UndoNotices undos={undos} restore={restore} forget={forget} />
+      <UndoNotices undos={undos} restore={restore} forget={forget}>
+        <FollowUpNotices news={followUps.news} forget={followUps.forget} timeZone={timeZone} />
+      </UndoNotices>
     </>
   );
 }

@@ -7,6 +7,7 @@ const keys = [
   ['↓ in the search field', 'Go to the first row'],
   ['↑ ↓', 'Go from row to row'],
   ['Delete', 'Delete the row'],
+  ['X', 'Mark the row done, or to do again'],
   ['Ctrl + Z', 'Undo the last delete'],
   ['Shift + click', 'Select a range'],
   ['?', 'This list'],
@@ -97,6 +98,8 @@ const storageKey = 'dashboard.keys';
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+    target.matches(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
+    )
   );
 }

@@ -1,9 +1,22 @@
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { FollowUp } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
+import type { Entry } from './arrange/entry.ts';
+import { countsOf, filterOf } from './arrange/filter.ts';
 import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
 import type { Deletions } from './deletions/use-deletions.ts';
+import { kinds } from './fields/kinds.ts';
+import type { FollowUps } from './follow-ups/use-follow-ups.ts';
 import { ListStatus } from './list/list-status.tsx';
 import type { RecordList } from './list/record-list.ts';
 import { MailNotice } from './mail-notice.tsx';
@@ -11,15 +24,22 @@ import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
 import { PrintView } from './tools/print-view.tsx';
 import { SelectionBar } from './tools/selection-bar.tsx';
+import { ShowChoice } from './tools/show-choice.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { useSelection } from './tools/use-selection.ts';
 import { useNow } from './use-now.ts';
+import type { View } from './view-hash.ts';
 
 interface RecordPanelProps {
   kind: RecordKind;
   list: RecordList;
-  order: Order;
-  onOrder: (order: Order) => void;
+  view: View;
+  onView: (view: View) => void;
+  followUps: FollowUps;
+  /** Reads them anew, with the list. */
+  loadFollowUps: () => void;
+  /** Notes that were typed and not saved, by the ids of their enquiries. */
+  drafts: Map<string, string>;
   deletions: Deletions;
   search: RefObject<HTMLInputElement | null>;
   timeZone: string;
@@ -28,30 +48,55 @@ interface RecordPanelProps {
 
 /** One tab: reads its list when it is opened, and offers everything that can be done with the records. */
 export function RecordPanel(props: RecordPanelProps) {
-  const { kind, list, order, onOrder, deletions, timeZone, clinicName } = props;
+  const { kind, list, view, onView, followUps, loadFollowUps, deletions, timeZone, clinicName } =
+    props;
+  const { order, show } = view;
+  const onOrder = (changed: Order) => onView({ ...view, order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [typed, setTyped] = useState('');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const focusRowAt = useRef((_index: number) => {});
   const now = useNow();
   const query = useMemo(() => parseQuery(typed), [typed]);
-  const { rows, settled } = useArrangement(state.entries, query, order);
+  const isFollowedUp = kind === 'enquiry';
+  // Without it, what is to do cannot be told.
+  const isKnown = show === 'all' || followUps.isRead;
+  const byId = isFollowedUp ? followUps.byId : nothingNoted;
+  // What was noted matters to the rows only when they are chosen by it.
+  const relevant = show === 'all' ? nothingNoted : byId;
+  const filter = useMemo(() => filterOf(query, show, relevant), [query, show, relevant]);
+  const arrangement = useArrangement(isKnown ? state.entries : none, filter, order);
+  const { rows } = arrangement;
+  const settled = arrangement.settled && isKnown;
+  const isCounted = isFollowedUp && followUps.isRead && state.readAt !== undefined;
+  const counts = useMemo(
+    () => (isCounted ? countsOf(state.entries, byId) : undefined),
+    [isCounted, state.entries, byId],
+  );
   const selection = useSelection(rows);
   const { remove } = deletions;
   const { toggle } = selection;
+  const { change } = followUps;
+
+  const load = useCallback(() => {
+    list.load();
+    if (isFollowedUp) loadFollowUps();
+  }, [list, isFollowedUp, loadFollowUps]);
 
   useEffect(() => {
-    list.load();
+    load();
     return () => list.stop();
-  }, [list]);
+  }, [load, list]);
 
   const commands = useMemo<RowCommands>(
     () => ({
       toggleSelected: toggle,
       toggleOpen: (id) => setOpenIds((before) => toggled(before, id)),
       remove: (entry) => remove(kind, [entry]),
+      followUp: change,
+      drafts: props.drafts,
     }),
-    [toggle, remove, kind],
+    [toggle, remove, kind, change, props.drafts],
   );
 
   const firstSelected = () => rows.findIndex(({ record }) => selection.has(record.id));
@@ -74,7 +119,7 @@ export function RecordPanel(props: RecordPanelProps) {
     );
   }
 
-  const isWhole = settled && state.readAt !== undefined;
+  const isWhole = settled && state.readAt !== undefined && (!isFollowedUp || followUps.isRead);
   const isEmpty = state.status === 'complete' && state.entries.length === 0;
   const isLoading = !isEmpty && rows.length === 0 && (state.entries.length === 0 || !settled);
   return (
@@ -89,15 +134,24 @@ export function RecordPanel(props: RecordPanelProps) {
           order={order}
           onOrder={onOrder}
           rows={rows}
+          followUps={byId}
           isWhole={isWhole}
           timeZone={timeZone}
-        />
+        >
+          {isFollowedUp && (
+            <ShowChoice
+              show={show}
+              onShow={(chosen) => onView({ ...view, show: chosen })}
+              counts={counts}
+            />
+          )}
+        </Toolbar>
         <ListStatus
           kind={kind}
           state={state}
-          found={query && settled ? rows.length : undefined}
+          found={filter && settled ? rows.length : undefined}
           timeZone={timeZone}
-          onRefresh={list.load}
+          onRefresh={load}
         />
         <MailNotice readAt={state.readAt} timeZone={timeZone} />
         <RecordTable
@@ -110,6 +164,8 @@ export function RecordPanel(props: RecordPanelProps) {
           isSelected={selection.has}
           openIds={openIds}
           deleting={deletions.deleting}
+          followUps={byId}
+          changing={followUps.changing}
           now={now}
           timeZone={timeZone}
           clinicName={clinicName}
@@ -118,8 +174,10 @@ export function RecordPanel(props: RecordPanelProps) {
         />
         {isLoading && <p className="py-6">Loading...</p>}
         {isEmpty && <p className="py-6">No Data Available</p>}
-        {settled && query && rows.length === 0 && state.entries.length > 0 && (
-          <p className="py-6">Nothing matches the search.</p>
+        {isWhole && filter && rows.length === 0 && state.entries.length > 0 && (
+          <p className="py-6">
+            {query ? 'Nothing matches the search.' : `No ${kinds[kind].many}.`}
+          </p>
         )}
         <SelectionBar
           selection={selection}
@@ -131,6 +189,7 @@ export function RecordPanel(props: RecordPanelProps) {
       <PrintView
         kind={kind}
         rows={rows}
+        followUps={byId}
         isWhole={isWhole}
         timeZone={timeZone}
         clinicName={clinicName}
@@ -138,6 +197,9 @@ export function RecordPanel(props: RecordPanelProps) {
     </>
   );
 }
+
+const none: readonly Entry[] = [];
+const nothingNoted: ReadonlyMap<string, FollowUp> = new Map();
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const changed = new Set(ids);

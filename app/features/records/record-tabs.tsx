@@ -37,7 +37,7 @@ export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
           aria-selected={each === kind}
           aria-controls={panelId}
           tabIndex={each === kind ? 0 : -1}
-          className={`min-h-12 cursor-pointer rounded-t-xl border-b-4 px-4 max-sm:px-2.5 font-heading text-xl font-semibold ${
+          className={`min-h-12 cursor-pointer rounded-t-xl border-b-4 record-tab font-heading text-xl font-semibold ${
             each === kind
               ? 'border-accent bg-panel text-deep'
               : 'border-transparent hover:bg-panel forced-colors:border-[Canvas]'

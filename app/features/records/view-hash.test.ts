@@ -2,28 +2,43 @@ import { describe, expect, it } from 'vitest';
 import { newestFirst } from './arrange/order.ts';
 import { formatViewHash, isViewHash, parseViewHash, type View } from './view-hash.ts';
 
+/** The default view but for what is given. */
+const view = (given: Partial<View>): View => ({
+  kind: 'enquiry',
+  order: newestFirst,
+  show: 'all',
+  ...given,
+});
+
 describe('the hash of the dashboard', () => {
   it.each<[string, View]>([
-    ['', { kind: 'enquiry', order: newestFirst }],
-    ['#tab=feedbacks', { kind: 'feedbacks', order: newestFirst }],
-    ['#sort=email', { kind: 'enquiry', order: { by: 'email', direction: 'ascending' } }],
-    ['#sort=received', { kind: 'enquiry', order: { by: 'received', direction: 'ascending' } }],
+    ['', view({})],
+    ['#tab=feedbacks', view({ kind: 'feedbacks' })],
+    ['#sort=email', view({ order: { by: 'email', direction: 'ascending' } })],
+    ['#sort=received', view({ order: { by: 'received', direction: 'ascending' } })],
     [
       '#tab=feedbacks&sort=name&direction=descending',
-      { kind: 'feedbacks', order: { by: 'name', direction: 'descending' } },
+      view({ kind: 'feedbacks', order: { by: 'name', direction: 'descending' } }),
     ],
-  ])('%s is read and written alike', (hash, view) => {
-    expect(parseViewHash(hash)).toEqual(view);
-    expect(formatViewHash(view)).toBe(hash);
+    ['#show=to-do', view({ show: 'to-do' })],
+    ['#sort=name&show=done', view({ order: { by: 'name', direction: 'ascending' }, show: 'done' })],
+  ])('%s is read and written alike', (hash, expected) => {
+    expect(parseViewHash(hash)).toEqual(expected);
+    expect(formatViewHash(expected)).toBe(hash);
     expect(isViewHash(hash)).toBe(true);
   });
 
-  it.each(['#tab=other', '#sort=constructor', '#contact', '#%', '#direction=descending'])(
-    '%s, which makes no sense, is the default',
-    (hash) => {
-      expect(parseViewHash(hash)).toEqual({ kind: 'enquiry', order: newestFirst });
-    },
-  );
+  it.each([
+    '#tab=other',
+    '#sort=constructor',
+    '#contact',
+    '#%',
+    '#direction=descending',
+    '#show=constructor',
+    '#tab=other&show=',
+  ])('%s, which makes no sense, is the default', (hash) => {
+    expect(parseViewHash(hash)).toEqual(view({}));
+  });
 
   it('is not what else a hash may be', () => {
     expect(isViewHash('#root')).toBe(false);
@@ -31,5 +46,9 @@ describe('the hash of the dashboard', () => {
 
   it('does not sort feedback by an email that it has not', () => {
     expect(parseViewHash('#tab=feedbacks&sort=email').order).toEqual(newestFirst);
+  });
+
+  it('does not show feedback as done, which it never is', () => {
+    expect(parseViewHash('#tab=feedbacks&show=done').show).toBe('all');
   });
 });

@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx';
 /** The dashboard's head: who is signed in, and the way out. */
 export function AccountBar({ account }: { account: Account }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-y-0.5 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
       <div className="min-w-0">
         <h1 className="text-[clamp(1.6rem,1.3rem+1vw,2.1rem)] leading-tight">Admin Dashboard</h1>
         <p>Welcome, {account.email}</p>

@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 export const rows = (page: Page) => page.locator('tr[data-id]');
 export const names = (page: Page) => page.locator('tr[data-id] td:first-child [dir="auto"]');
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const undo = (page: Page) => button(page, 'Undo');
+
+/** Whether a request asks for a page of the list, and not for what staff noted at the enquiries. */
+export const isPageOfEnquiries = (route: Route) =>
+  route.request().postData()?.includes('"enquiry"') === true;
 
 /** Runs in each page: records every text that the dashboard's main part has had, in the tab's session storage. */
 export function watchDashboard(): void {

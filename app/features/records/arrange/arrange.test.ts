@@ -4,6 +4,7 @@ import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
 import { allFields } from '../../../backend/record-fields.ts';
 import { arrange } from './arrange.ts';
 import { type Entry, toEntry } from './entry.ts';
+import { filterOf } from './filter.ts';
 import { comparison, newestFirst, nextOrder, type Order } from './order.ts';
 import { parseQuery } from './search.ts';
 
@@ -14,7 +15,12 @@ function entry(name: string, receivedAt: number | null = 0, number = ''): Entry 
 }
 
 async function names(entries: Entry[], order: Order, typed = ''): Promise<string[]> {
-  const arranged = await arrange(entries, parseQuery(typed), order, new AbortController().signal);
+  const arranged = await arrange(
+    entries,
+    filterOf(parseQuery(typed), 'all', new Map()),
+    order,
+    new AbortController().signal,
+  );
   return arranged.map(({ record }) => record.name);
 }
 

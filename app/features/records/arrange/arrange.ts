@@ -1,35 +1,35 @@
 import type { Entry } from './entry.ts';
 import { comparison, isNewestFirst, type Order } from './order.ts';
-import { matches, type Query } from './search.ts';
+import type { Filter } from './filter.ts';
 import { Slices } from './slices.ts';
 
 /**
- * The entries that match the query, in the order asked for; `entries` itself is newest first. Works in slices, and
+ * The entries that the filter takes, all without one, in the order asked for; `entries` itself is newest first. Works in slices, and
  * rejects with the signal's reason when it is aborted.
  */
 export async function arrange(
   entries: readonly Entry[],
-  query: Query | undefined,
+  filter: Filter | undefined,
   order: Order,
   signal: AbortSignal,
 ): Promise<readonly Entry[]> {
   const slices = new Slices(signal);
   const known = sorted.get(entries);
   const inOrder = isNewestFirst(order) ? entries : known?.order === order ? known.rows : undefined;
-  const found = query ? await filterInSlices(inOrder ?? entries, query, slices) : entries;
-  if (inOrder) return query ? found : inOrder;
+  const found = filter ? await filterInSlices(inOrder ?? entries, filter, slices) : entries;
+  if (inOrder) return filter ? found : inOrder;
   const rows = await sortInSlices(found, comparison(order), slices);
-  if (!query) sorted.set(entries, { order, rows });
+  if (!filter) sorted.set(entries, { order, rows });
   return rows;
 }
 
 /** All entries in the order that was last asked for, so that a search need not sort its results at every keystroke. */
 const sorted = new WeakMap<readonly Entry[], { order: Order; rows: readonly Entry[] }>();
 
-async function filterInSlices(entries: readonly Entry[], query: Query, slices: Slices) {
+async function filterInSlices(entries: readonly Entry[], filter: Filter, slices: Slices) {
   const found: Entry[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (matches(entry, query)) found.push(entry);
+    if (filter(entry)) found.push(entry);
     if (index % 64 === 0) await slices.pause();
   }
   return found;

@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { arrange } from './arrange.ts';
 import type { Entry } from './entry.ts';
+import type { Filter } from './filter.ts';
 import { isNewestFirst, type Order } from './order.ts';
-import type { Query } from './search.ts';
 
 interface Arrangement {
   rows: readonly Entry[];
-  /** False while the rows are still those of the query or order before. */
+  /** False while the rows are still those of the filter or order before. */
   settled: boolean;
 }
 
-/** The entries that match, in order. While they are worked out, the rows before stay. */
+/** The entries that the filter takes, in order. While they are worked out, the rows before stay. */
 export function useArrangement(
   entries: readonly Entry[],
-  query: Query | undefined,
+  filter: Filter | undefined,
   order: Order,
 ): Arrangement {
-  const isPlain = query === undefined && isNewestFirst(order);
-  const [arranged, setArranged] = useState({ rows: entries, query, order });
+  const isPlain = filter === undefined && isNewestFirst(order);
+  const [arranged, setArranged] = useState({ rows: entries, filter, order });
   const shown = useRef(entries);
 
   useEffect(() => {
     if (isPlain) return;
     const controller = new AbortController();
-    arrange(entries, query, order, controller.signal).then(
-      (rows) => controller.signal.aborted || setArranged({ rows, query, order }),
+    arrange(entries, filter, order, controller.signal).then(
+      (rows) => controller.signal.aborted || setArranged({ rows, filter, order }),
       ignoreAbort,
     );
     return () => controller.abort();
-  }, [entries, query, order, isPlain]);
+  }, [entries, filter, order, isPlain]);
 
-  const settled = isPlain || (arranged.query === query && arranged.order === order);
+  const settled = isPlain || (arranged.filter === filter && arranged.order === order);
   const rows = isPlain ? entries : settled ? arranged.rows : shown.current;
   useEffect(() => {
     shown.current = rows;

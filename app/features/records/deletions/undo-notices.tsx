@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icons.tsx';
 import { countOf } from '../fields/kinds.ts';
 import type { Deletions, Undo } from './use-deletions.ts';
@@ -7,12 +7,16 @@ import type { Deletions, Undo } from './use-deletions.ts';
 const offerTime = 60_000;
 const longestOffer = 600_000;
 
-/** One quiet notice for each deletion, at the foot of the window; of many the latest are in view. */
+/**
+ * One quiet notice for each deletion, at the foot of the window, below other notices, the children; of many the latest
+ * are in view.
+ */
 export function UndoNotices({
   undos,
   restore,
   forget,
-}: Pick<Deletions, 'undos' | 'restore' | 'forget'>) {
+  children,
+}: Pick<Deletions, 'undos' | 'restore' | 'forget'> & { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further notice stands below the others
@@ -24,8 +28,9 @@ export function UndoNotices({
     <div
       ref={list}
       role="status"
-      className="undo-notices fixed inset-x-0 z-40 mx-auto grid max-h-44 w-fit max-w-[calc(100vw-1.5rem)] gap-2 overflow-y-auto print:hidden"
+      className="notices fixed inset-x-0 z-40 mx-auto grid w-fit max-w-[calc(100vw-1.5rem)] gap-2 print:hidden"
     >
+      {children}
       {undos.map((undo) => (
         <UndoNotice key={undo.id} undo={undo} restore={restore} forget={forget} />
       ))}
@@ -66,12 +71,12 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
 
   const holding = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
-    <div className="on-deep flex items-center gap-4 rounded-xl bg-ink py-1 pr-2 pl-5 text-white [box-shadow:0_10px_15px_-3px_#0003]">
+    <div className="on-deep notice">
       <span className="line-clamp-2 min-w-0">{textOf(undo)}</span>
       <button
         type="button"
         {...holding}
-        className="min-h-12 shrink-0 cursor-pointer rounded-lg px-4 font-semibold text-highlight underline underline-offset-4"
+        className="notice-button"
         aria-disabled={state === 'restoring'}
         onClick={putBack}
       >
@@ -80,7 +85,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
       <button
         type="button"
         {...holding}
-        className="-ml-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-lg"
+        className="notice-dismiss"
         aria-label={`Dismiss: ${textOf(undo)}`}
         title="Dismiss"
         onClick={() => forget(id)}

@@ -13,7 +13,7 @@ vi.mock('../../../backend/records.ts', () => ({
   restoreRecords: vi.fn(),
 }));
 vi.mock('../../../backend/batches.ts', () => ({
-  inBatches: (_: unknown, items: unknown[]) =>
+  inBatches: (items: unknown[]) =>
     Array.from({ length: Math.ceil(items.length / 2) }, (_, part) =>
       items.slice(2 * part, 2 * part + 2),
     ),

@@ -62,7 +62,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
         setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
       undone.current.add(id);
       setState('restoring');
-      for (const batch of inBatches(kind, entries)) {
+      for (const batch of inBatches(entries)) {
         const written = restoreNow(batch).then(() => {
           lists[kind].insert(batch);
           setUndos((before) => without(before, id, batch));
@@ -78,7 +78,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       const wanted = entries.filter(({ record }) => !underWay.current.has(record.id));
       const undoId = ++lastId.current;
       mark(wanted, true);
-      for (const batch of inBatches(kind, wanted)) {
+      for (const batch of inBatches(wanted)) {
         if (undone.current.has(undoId)) break;
         const written = deleteNow(batch, unanswered.current).then((gone) => {
           lists[kind].remove(batch.map(({ record }) => record.id));

@@ -20,19 +20,15 @@ export function ListStatus({ kind, state, found, timeZone, onRefresh }: ListStat
   const { entries, readAt } = state;
   const all = readAt !== undefined && entries.length > 0 && countOf(entries.length, kind);
   return (
-    <div className="-mr-3.5 grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 sm:flex">
-      <p role="status" className="leading-tight sm:mr-auto">
+    <div className="list-status -mr-3.5">
+      <p role="status" className="list-count">
         {found === undefined ? all : `${formatCount(found)} of ${countOf(entries.length, kind)}`}
       </p>
-      <div className="leading-tight max-sm:row-start-2 max-sm:text-sm">
+      <div className="list-read">
         <Progress state={state} />
         {readAt !== undefined && !isComing(state) && <p>{`Last read ${timeOfDay(readAt, timeZone)}`}</p>}
       </div>
-      <button
-        type="button"
-        className="tool-button max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
-        onClick={onRefresh}
-      >
+      <button type="button" className="tool-button list-refresh" onClick={onRefresh}>
         Refresh
       </button>
     </div>

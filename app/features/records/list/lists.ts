@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import { recall, remember } from './browser-memory.ts';
+import { createFollowUpList, type FollowUpList } from './follow-up-list.ts';
 import {
   createRecordList,
   type ReadMark,
@@ -7,11 +8,22 @@ import {
   type RecordSource,
 } from './record-list.ts';
 
-/** The two lists of the dashboard, not read yet. */
-export function createLists(): Record<RecordKind, RecordList> {
+export interface Lists {
+  records: Record<RecordKind, RecordList>;
+  followUps: FollowUpList;
+}
+
+/** The lists of the dashboard, not read yet. */
+export function createLists(): Lists {
   return {
-    enquiry: createRecordList('enquiry', source, readMark('enquiry')),
-    feedbacks: createRecordList('feedbacks', source, readMark('feedbacks')),
+    records: {
+      enquiry: createRecordList('enquiry', source, readMark('enquiry')),
+      feedbacks: createRecordList('feedbacks', source, readMark('feedbacks')),
+    },
+    followUps: createFollowUpList(async (after) => {
+      const { readFollowUps } = await import('../../../backend/follow-ups.ts');
+      return readFollowUps(after);
+    }),
   };
 }
 

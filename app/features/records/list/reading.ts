@@ -36,7 +36,10 @@ export function beginReading(before: readonly Entry[]): Reading {
 }
 
 /** Reads, and retries after a failure. An account that is not staff ends the whole reading: no retry helps it. */
-export function readWithRetries<T>({ controller }: Reading, read: () => Promise<T>): Promise<T> {
+export function readWithRetries<T>(
+  { controller }: Pick<Reading, 'controller'>,
+  read: () => Promise<T>,
+): Promise<T> {
   const readAsStaff = () =>
     read().catch((error: unknown) => {
       if (error instanceof NotStaffError) controller.abort(error);

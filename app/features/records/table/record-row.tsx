@@ -1,12 +1,15 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { FollowUp, FollowUpChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Query } from '../arrange/search.ts';
-import { receivedTime } from '../fields/received-time.ts';
+import { nameOf } from '../fields/name-of.ts';
 import { CopyRecord } from './copy-record.tsx';
 import { FieldText } from './field-text.tsx';
 import { Received } from './received.tsx';
-import { Bin } from './row-icons.tsx';
+import { FollowUpNote } from './follow-up-note.tsx';
+import { Bin, Done, Pencil } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
 
 /** What a row's controls do; the same object from one rendering to the next. */
@@ -14,6 +17,10 @@ export interface RowCommands {
   toggleSelected: (id: string, range: boolean) => void;
   toggleOpen: (id: string) => void;
   remove: (entry: Entry) => void;
+  /** Resolves with whether the change was written. */
+  followUp: (entry: Entry, change: FollowUpChange) => Promise<boolean>;
+  /** Notes that were typed and not saved, by the ids of their enquiries. */
+  drafts: Map<string, string>;
 }
 
 export interface RecordRowProps {
@@ -26,6 +33,8 @@ export interface RecordRowProps {
   isSelected: boolean;
   isOpen: boolean;
   isBeingDeleted: boolean;
+  followUp: FollowUp | undefined;
+  isFollowUpChanging: boolean;
   now: number;
   timeZone: string;
   clinicName: string;
@@ -37,11 +46,25 @@ export interface RecordRowProps {
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { entry, index, timeZone, commands } = props;
   const { record } = entry;
-  const label = labelOf(entry, timeZone);
+  const { followUp, isOpen } = props;
+  const note = useRef<HTMLTextAreaElement>(null);
+  const isEnquiry = props.kind === 'enquiry';
+  const isDone = followUp?.done === true;
+  const label = nameOf(record, timeZone);
 
   function remove(event: MouseEvent) {
     // The further clicks of a double or triple click would delete the row that has moved up.
     if (event.detail <= 1) commands.remove(entry);
+  }
+
+  function toggleNote() {
+    flushSync(() => commands.toggleOpen(record.id));
+    note.current?.focus();
+  }
+
+  function keepDraft(draft: string | undefined) {
+    if (draft === undefined) commands.drafts.delete(record.id);
+    else commands.drafts.set(record.id, draft);
   }
 
   const textOf = (field: RecordField) => (
@@ -50,7 +73,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       field={field}
       query={props.query}
       clinicName={props.clinicName}
-      isOpen={props.isOpen}
+      isOpen={isOpen}
       onToggle={() => commands.toggleOpen(record.id)}
     />
   );
@@ -64,7 +87,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       aria-busy={props.isBeingDeleted || undefined}
       data-index={index}
       data-id={record.id}
-      className={`record-row ${props.isSelected ? 'record-row-selected' : ''}`}
+      className={`record-row ${props.isSelected ? 'record-row-selected' : ''} ${isDone ? 'record-row-done' : ''}`}
     >
       {recordFields[props.kind].map((field) => (
         <td key={field} {...tableRoles.cell} className={`record-${field}`}>
@@ -80,8 +103,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                 />
               </label>
               <div className="min-w-0 py-2.5">
-                <span className="font-semibold">{textOf(field)}</span>
-                {props.isNew && <span className="record-new">New</span>}
+                <span className="record-who">{textOf(field)}</span>
+                {props.isNew && <span className="record-tag record-new">New</span>}
+                {isDone && <span className="record-tag">Done</span>}
+                {followUp?.note && <span className="record-tag">Note</span>}
                 <div className="leading-tight">
                   <Received receivedAt={record.receivedAt} now={props.now} timeZone={timeZone} />
                 </div>
@@ -90,13 +115,51 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           ) : (
             textOf(field)
           )}
+          {field === 'message' && isEnquiry && isOpen && (
+            <FollowUpNote
+              followUp={followUp}
+              draft={commands.drafts.get(record.id)}
+              onDraft={keepDraft}
+              onSave={(text) => commands.followUp(entry, { note: text })}
+              field={note}
+              name={label}
+              now={props.now}
+              timeZone={timeZone}
+            />
+          )}
         </td>
       ))}
       <td {...tableRoles.cell} className="record-actions">
         <CopyRecord record={record} label={label} timeZone={timeZone} />
+        {isEnquiry && (
+          <>
+            <button
+              type="button"
+              className="icon-button"
+              title="Note"
+              aria-label={`Note on ${label}`}
+              aria-expanded={isOpen}
+              onClick={toggleNote}
+            >
+              <Pencil className="size-5" />
+            </button>
+            <button
+              type="button"
+              className="icon-button record-action"
+              title={isDone ? 'To do again' : 'Done'}
+              aria-label={`Done with ${label}`}
+              aria-pressed={isDone}
+              aria-disabled={props.isFollowUpChanging || undefined}
+              onClick={() => commands.followUp(entry, { done: !isDone })}
+            >
+              <Done className="size-5" />
+              <span className="lg:hidden">Done</span>
+            </button>
+          </>
+        )}
         <button
           type="button"
-          className="icon-button font-semibold max-lg:px-3"
+          className="icon-button record-action"
           title="Delete"
           aria-label={`Delete ${label}`}
           aria-disabled={props.isBeingDeleted || undefined}
@@ -109,14 +172,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     </tr>
   );
 });
-
-/** Whose record it is, in the names of its controls. */
-function labelOf({ record }: Entry, timeZone: string): string {
-  const name = record.name.trim();
-  if (name) return name;
-  if (record.receivedAt === null) return 'record without a name';
-  return `record of ${receivedTime(record.receivedAt, record.receivedAt, timeZone).full}`;
-}
 
 /** React requires a handler for a controlled checkbox; `onClick`, which knows the Shift key, does the work. */
 function doneByClick() {}

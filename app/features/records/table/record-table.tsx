@@ -1,6 +1,7 @@
 import './record-table.css';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
@@ -21,6 +22,10 @@ interface RecordTableProps {
   isSelected: (id: string) => boolean;
   openIds: ReadonlySet<string>;
   deleting: ReadonlySet<string>;
+  /** By the ids of their enquiries. */
+  followUps: ReadonlyMap<string, FollowUp>;
+  /** The ids of enquiries whose follow-up is being written. */
+  changing: ReadonlySet<string>;
   now: number;
   timeZone: string;
   clinicName: string;
@@ -55,7 +60,20 @@ export function RecordTable(props: RecordTableProps) {
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
   });
-  const onKeyDown = useRowFocus(body, virtualizer, rows, props.commands, props.focusRowAt);
+  const onKeyDown = useRowFocus(
+    body,
+    virtualizer,
+    rows,
+    props.commands,
+    props.focusRowAt,
+    toggleDone,
+  );
+
+  function toggleDone(entry: Entry) {
+    if (kind !== 'enquiry') return;
+    const isDone = props.followUps.get(entry.record.id)?.done === true;
+    props.commands.followUp(entry, { done: !isDone });
+  }
 
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? margin) - margin;
@@ -86,6 +104,8 @@ export function RecordTable(props: RecordTableProps) {
               isSelected={props.isSelected(id)}
               isOpen={props.openIds.has(id)}
               isBeingDeleted={props.deleting.has(id)}
+              followUp={props.followUps.get(id)}
+              isFollowUpChanging={props.changing.has(id)}
               now={props.now}
               timeZone={props.timeZone}
               clinicName={props.clinicName}

@@ -43,6 +43,14 @@ export function Done(props: IconProps) {
   );
 }
 
+export function Pencil(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5 19 1-4L16.5 4.5l3 3L9 18zM14 7l3 3" />
+    </Icon>
+  );
+}
+
 export function WhatsApp(props: IconProps) {
   return (
     <Icon {...props}>

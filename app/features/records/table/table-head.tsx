@@ -33,7 +33,11 @@ export function TableHead({ kind, order, onOrder }: TableHeadProps) {
             </button>
           </th>
         ))}
-        <th {...tableRoles.columnheader} scope="col" className="record-actions-head">
+        <th
+          {...tableRoles.columnheader}
+          scope="col"
+          className={`record-actions-head record-actions-head-${kind}`}
+        >
           Actions
         </th>
       </tr>

@@ -4,7 +4,7 @@ import type { Entry } from '../arrange/entry.ts';
 import type { RowCommands } from './record-row.tsx';
 
 /**
- * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row. When the row with the
+ * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row, x marks it done. When the row with the
  * focus goes, the focus moves to the row that follows it, and to none of its buttons, which a further press of the key
  * would activate.
  */
@@ -15,6 +15,7 @@ export function useRowFocus(
   commands: RowCommands,
   /** Set to a function that moves the focus to the row at an index, or to the last row. */
   focusRowAt: RefObject<(index: number) => void>,
+  toggleDone: (entry: Entry) => void,
 ): (event: KeyboardEvent) => void {
   /** The index of the row that gets the focus as soon as it is in the page. */
   const wanted = useRef<number>(undefined);
@@ -69,8 +70,18 @@ export function useRowFocus(
   });
 
   return (event) => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-index]');
-    if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('tr[data-index]');
+    // In a note, the keys write.
+    if (
+      !row ||
+      target.matches('textarea') ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     const index = Number(row.dataset.index);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -78,6 +89,9 @@ export function useRowFocus(
     } else if (event.key === 'Delete' && !event.repeat) {
       const entry = rows[index];
       if (entry) commands.remove(entry);
+    } else if (event.key.toLowerCase() === 'x' && !event.repeat) {
+      const entry = rows[index];
+      if (entry) toggleDone(entry);
     }
   };
 }

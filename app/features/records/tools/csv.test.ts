@@ -13,7 +13,7 @@ const asha = clinicRecord({
 });
 
 async function bytesOf(fields: Partial<ClinicRecord>, kind: 'enquiry' | 'feedbacks' = 'enquiry') {
-  const blob = await toCsv([toEntry({ ...asha, ...fields })], kind, 'Asia/Kolkata');
+  const blob = await toCsv([toEntry({ ...asha, ...fields })], kind, new Map(), 'Asia/Kolkata');
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -35,8 +35,11 @@ describe('the CSV file', () => {
 
   it('has a header and a row for each record, its time the clinic’s', async () => {
     expect(await rowsOf({})).toEqual([
-      ['Name', 'Number', 'Email', 'Message', 'Received (Asia/Kolkata)'],
-      ['Asha', '', 'asha@example.com', 'Hello', '2026-11-23 02:05'],
+      [
+        ...['Name', 'Number', 'Email', 'Message', 'Received (Asia/Kolkata)'],
+        ...['Done', 'Note', 'Changed by', 'Changed (Asia/Kolkata)'],
+      ],
+      ['Asha', '', 'asha@example.com', 'Hello', '2026-11-23 02:05', '', '', '', ''],
     ]);
     expect((await rowsOf({}, 'feedbacks'))[0]).toEqual([
       'Name',
@@ -92,9 +95,20 @@ describe('the CSV file', () => {
     expect((await cellsOf({ message })).Message).toBe(message);
   });
 
+  it('tells what staff noted, as text, and leaves the cells of others empty', async () => {
+    const others = toEntry({ ...asha, id: 'other' });
+    const followUp = { done: true, note: '=1+1', by: 'anna@x.in', at: asha.receivedAt ?? 0 };
+    const followUps = new Map([[asha.id, followUp]]);
+    const file = await toCsv([toEntry(asha), others], 'enquiry', followUps, 'Asia/Kolkata');
+    const [titles, first, second] = papa.parse<string[]>((await file.text()).trimEnd()).data;
+    expect(titles?.slice(-4)).toEqual(['Done', 'Note', 'Changed by', 'Changed (Asia/Kolkata)']);
+    expect(first?.slice(-4)).toEqual(['Done', "'=1+1", 'anna@x.in', '2026-11-23 02:05']);
+    expect(second?.slice(-4)).toEqual(['', '', '', '']);
+  });
+
   it('holds a hundred thousand rows', async () => {
     const entries = Array.from({ length: 100_000 }, () => toEntry(asha));
-    const text = await (await toCsv(entries, 'enquiry', 'Asia/Kolkata')).text();
+    const text = await (await toCsv(entries, 'enquiry', new Map(), 'Asia/Kolkata')).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(100_001);
   });
 });

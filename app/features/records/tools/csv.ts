@@ -1,3 +1,4 @@
+import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { Slices } from '../arrange/slices.ts';
@@ -19,10 +20,11 @@ const formulaWithin =
 
 const rowsInOneSlice = 200;
 
-/** The entries as CSV, in the order given, with times in the clinic's time zone. */
+/** The entries as CSV, in the order given, enquiries with what was noted at them, with times in the clinic's time zone. */
 export async function toCsv(
   entries: readonly Entry[],
   kind: RecordKind,
+  followUps: ReadonlyMap<string, FollowUp>,
   timeZone: string,
 ): Promise<Blob> {
   const { default: papa } = await import('papaparse');
@@ -31,7 +33,11 @@ export async function toCsv(
 
   const slices = new Slices(new AbortController().signal);
   const titles = recordFields[kind].map((field) => fields[field].title);
-  const parts = [byteOrderMark, write([[...titles, `Received (${timeZone})`]])];
+  const followUpTitles = ['Done', 'Note', 'Changed by', `Changed (${timeZone})`];
+  const parts = [
+    byteOrderMark,
+    write([[...titles, `Received (${timeZone})`, ...(kind === 'enquiry' ? followUpTitles : [])]]),
+  ];
   for (let start = 0; start < entries.length; start += rowsInOneSlice) {
     parts.push(write(entries.slice(start, start + rowsInOneSlice).map(toRow)));
     await slices.pause();
@@ -42,7 +48,14 @@ export async function toCsv(
     return [
       ...recordFields[kind].map((field) => record[field].replace(formulaWithin, "$&'")),
       record.receivedAt === null ? '' : sortableTime(record.receivedAt, timeZone),
+      ...(kind === 'enquiry' ? followUpTexts(followUps.get(record.id)) : []),
     ];
+  }
+
+  function followUpTexts(followUp: FollowUp | undefined): string[] {
+    if (!followUp) return ['', '', '', ''];
+    const { done, note, by, at } = followUp;
+    return [done ? 'Done' : '', note, by, sortableTime(at, timeZone)];
   }
 }
 

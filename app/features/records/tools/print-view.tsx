@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import { languageOf } from '../../../text/language.ts';
 import type { Entry } from '../arrange/entry.ts';
@@ -10,13 +11,21 @@ import { receivedTime } from '../fields/received-time.ts';
 interface PrintViewProps {
   kind: RecordKind;
   rows: readonly Entry[];
+  followUps: ReadonlyMap<string, FollowUp>;
   isWhole: boolean;
   timeZone: string;
   clinicName: string;
 }
 
 /** All rows, rendered when the browser is about to print: the table on the screen holds only those near the window. */
-export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintViewProps) {
+export function PrintView({
+  kind,
+  rows,
+  followUps,
+  isWhole,
+  timeZone,
+  clinicName,
+}: PrintViewProps) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   return (
@@ -45,12 +54,32 @@ export function PrintView({ kind, rows, isWhole, timeZone, clinicName }: PrintVi
                   {field === 'name' && record.receivedAt !== null && (
                     <div>{receivedTime(record.receivedAt, 0, timeZone).short}</div>
                   )}
+                  {field === 'message' && (
+                    <PrintedFollowUp followUp={followUps.get(record.id)} timeZone={timeZone} />
+                  )}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** What was noted at an enquiry, below its message. */
+function PrintedFollowUp(props: { followUp: FollowUp | undefined; timeZone: string }) {
+  if (!props.followUp) return null;
+  const { done, note, by, at } = props.followUp;
+  const when = receivedTime(at, 0, props.timeZone).short;
+  return (
+    <div className="printed-note">
+      <strong>{`${done ? 'Done' : 'To do'}, ${by}, ${when}`}</strong>
+      {note && (
+        <div dir="auto" lang={languageOf(note)} className="whitespace-pre-wrap">
+          {note}
+        </div>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
   }
 
   return (
-    <search className="relative min-w-0 flex-[1_1_16rem] max-sm:basis-44">
+    <search className="search-field">
       <Icon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5">
         <circle cx="11" cy="11" r="6.5" />
         <path d="m16 16 4.5 4.5" />

@@ -1,4 +1,5 @@
-import { type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
@@ -18,9 +19,12 @@ interface ToolbarProps {
   onOrder: (order: Order) => void;
   /** The rows shown, which CSV and print hold. */
   rows: readonly Entry[];
+  followUps: ReadonlyMap<string, FollowUp>;
   /** Whether everything has been read; CSV and print wait for it, since nobody would notice that rows are missing. */
   isWhole: boolean;
   timeZone: string;
+  /** Further choices, always in view. */
+  children: ReactNode;
 }
 
 /**
@@ -34,30 +38,31 @@ export function Toolbar(props: ToolbarProps) {
 
   async function downloadCsv() {
     const today = sortableTime(Date.now(), timeZone).slice(0, 10);
-    download(await toCsv(rows, kind, timeZone), `${kinds[kind].many}-${today}.csv`);
+    download(
+      await toCsv(rows, kind, props.followUps, timeZone),
+      `${kinds[kind].many}-${today}.csv`,
+    );
   }
 
   return (
-    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 max-sm:pt-2">
+    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-2">
       <SearchField
         field={props.search}
         typed={props.typed}
         onTyped={props.onTyped}
         onArrowDown={props.onArrowDown}
       />
+      {props.children}
       <button
         type="button"
-        className="tool-button sm:hidden"
+        className="tool-button more-button"
         aria-expanded={isOpen}
         aria-controls={moreId}
         onClick={() => setOpen(!isOpen)}
       >
         More
       </button>
-      <div
-        id={moreId}
-        className={`flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full ${isOpen ? '' : 'max-sm:hidden'}`}
-      >
+      <div id={moreId} className={`more-tools ${isOpen ? 'more-tools-open' : ''}`}>
         <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
         <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
           <span className="max-sm:sr-only">Download</span> CSV

@@ -1,0 +1,18 @@
+/**
+ * What staff have noted at an enquiry. The collection is `followUps`, a document's id its enquiry's. Free of Firebase, so
+ * that pages can load it.
+ */
+export interface FollowUp {
+  done: boolean;
+  note: string;
+  /** The email of the account that changed it last. */
+  by: string;
+  /** When that was, in milliseconds since the epoch. */
+  at: number;
+}
+
+/** What one press changes; the rest stays as it is stored. */
+export type FollowUpChange = Partial<Pick<FollowUp, 'done' | 'note'>>;
+
+/** `firestore.rules` has the same, in characters. */
+export const longestNote = 2_000;

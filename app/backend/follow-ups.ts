@@ -1,0 +1,72 @@
+import {
+  collection,
+  type DocumentData,
+  doc,
+  documentId,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  startAfter,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { asStaff } from './as-staff.ts';
+import { database } from './database.ts';
+import type { FollowUp, FollowUpChange } from './follow-up.ts';
+import { readByPaths } from './read-by-ids.ts';
+import { accountEmail } from './session.ts';
+
+/** How many come with one request: the longest notes make it 2 MB. */
+const pageSize = 1_000;
+
+/** A page of all follow-ups, by their enquiries' ids, in the order of these; `after` is the last id of the page before. */
+export function readFollowUps(after: string | undefined): Promise<[string, FollowUp][]> {
+  return asStaff(async () => {
+    const start = after === undefined ? [] : [startAfter(after)];
+    const found = await getDocs(
+      query(collection(database, 'followUps'), orderBy(documentId()), ...start, limit(pageSize)),
+    );
+    return found.docs.map((document) => [document.id, toFollowUp(document.data())]);
+  });
+}
+
+/**
+ * Changes what is noted at an enquiry. Resolves with what was stored until then, which a colleague may have written
+ * meanwhile, or undefined for nothing, and with what is stored now, its time by this machine's clock; with undefined
+ * alone, having changed nothing, when the enquiry no longer exists. Rejects with NotStaffError, or with the failure of the
+ * request.
+ */
+export function changeFollowUp(
+  enquiryId: string,
+  change: FollowUpChange,
+): Promise<{ before: FollowUp | undefined; after: FollowUp } | undefined> {
+  return asStaff(async () => {
+    const path = `followUps/${enquiryId}`;
+    const found = await readByPaths([`enquiry/${enquiryId}`, path]);
+    if (!found.has(`enquiry/${enquiryId}`)) return undefined;
+    const stored = found.get(path);
+    const before = stored && toFollowUp(stored);
+    const by = accountEmail();
+    const batch = writeBatch(database);
+    // Of what is there only this is written, so that whatever a colleague writes at this very moment stays.
+    if (before) batch.update(doc(database, path), { ...change, by, at: serverTimestamp() });
+    else batch.set(doc(database, path), { ...nothing, ...change, by, at: serverTimestamp() });
+    await batch.commit();
+    return { before, after: { ...nothing, ...before, ...change, by, at: Date.now() } };
+  });
+}
+
+const nothing = { done: false, note: '' };
+
+/** The follow-up of a document; the rules let no other shape in. */
+function toFollowUp(data: DocumentData): FollowUp {
+  const at: unknown = data.at;
+  return {
+    done: data.done === true,
+    note: String(data.note ?? ''),
+    by: String(data.by ?? ''),
+    at: at instanceof Timestamp ? at.toMillis() : 0,
+  };
+}

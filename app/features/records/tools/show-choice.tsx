@@ -1,0 +1,30 @@
+import type { Show } from '../arrange/filter.ts';
+import { formatCount } from '../fields/kinds.ts';
+
+interface ShowChoiceProps {
+  show: Show;
+  onShow: (show: Show) => void;
+  /** Undefined until both the records and what was noted at them have been read. */
+  counts: Record<Show, number> | undefined;
+}
+
+const titles: [Show, string][] = [
+  ['all', 'All'],
+  ['to-do', 'To do'],
+  ['done', 'Done'],
+];
+
+/** All enquiries, or those of them that are to do or done. */
+export function ShowChoice({ show, onShow, counts }: ShowChoiceProps) {
+  return (
+    <fieldset className="show-choice">
+      <legend className="sr-only">Show</legend>
+      {titles.map(([each, title]) => (
+        <label key={each}>
+          <input type="radio" name="show" checked={each === show} onChange={() => onShow(each)} />
+          {title} {counts && <span className="font-normal">{formatCount(counts[each])}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

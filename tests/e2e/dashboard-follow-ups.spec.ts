@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { putDocuments, storedFields } from '../../harness/put-documents.ts';
+import { storeDocuments } from '../support/stored-documents.ts';
+import { axeFindings } from './support/axe.ts';
+import { button, names, rows, undo } from './support/dashboard.ts';
+import { enquiries, signIn, staff } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const bens = {
+  done: false,
+  note: 'No answer, again at 5',
+  by: 'ben@example.com',
+  at: new Date('2026-01-02T10:00:00Z'),
+};
+
+test('an enquiry is marked done by button and by key, and is chosen by it', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, { ...enquiries(4), 'followUps/e4': { ...bens, done: true } });
+  await signIn(page, server);
+  const shown = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(shown('All 4')).toBeChecked();
+  await expect(names(page)).toHaveCount(4);
+  await expect(shown('Done 1')).toBeVisible();
+  await button(page, 'Done with Patient 1').click();
+  await expect(button(page, 'Done with Patient 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page).first()).toContainText('Done');
+  await shown('To do 2').check();
+  await expect(page).toHaveURL(/#show=to-do$/);
+  await expect(names(page)).toHaveText(['Patient 2', 'Patient 3']);
+  await expect(page.getByText('2 of 4 appointments')).toBeVisible();
+  await rows(page).first().focus();
+  await page.keyboard.press('x');
+  await expect(names(page)).toHaveText(['Patient 3']);
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('No appointments.')).toBeVisible();
+  await page.reload();
+  await expect(shown('To do 0')).toBeChecked();
+  await shown('Done 4').check();
+  await expect(names(page)).toHaveCount(4);
+  await rows(page).nth(3).focus();
+  await page.keyboard.press('x');
+  await expect(names(page)).toHaveCount(3);
+  expect(storedFields(server, 'followUps/e4')).toContain(staff.email);
+  // Feedback has nothing to do.
+  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page).toHaveURL(/#tab=feedbacks$/);
+});
+
+test('a note is written, kept while rows come and go, and read with who and when', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, { ...enquiries(60), 'followUps/e2': bens });
+  await signIn(page, server);
+  await button(page, 'Note on Patient 2').click();
+  const note = (name: string) =>
+    page.getByRole('textbox', { name: `Note on ${name}`, exact: true });
+  await expect(note('Patient 2')).toBeFocused();
+  await expect(note('Patient 2')).toHaveValue(bens.note);
+  await expect(rows(page).nth(1)).toContainText(
+    /To do, changed by ben@example.com, 2 Jan.* 3:30 pm IST/,
+  );
+  await button(page, 'Note on Patient 2').click();
+  await expect(note('Patient 2')).toHaveCount(0);
+
+  await button(page, 'Note on Patient 1').press('Enter');
+  // In a note the rows' keys write, and delete nothing.
+  await page.keyboard.type('x called');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowDown');
+  await expect(note('Patient 1')).toHaveValue(' called');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(note('Patient 1')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(note('Patient 1')).toHaveValue(' called');
+  await button(page, 'Refresh').click();
+  await expect(page.getByText('60 appointments')).toBeVisible();
+  await expect(note('Patient 1')).toHaveValue(' called');
+  await button(page, 'Save note').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText(`changed by ${staff.email}, just now`);
+  expect(storedFields(server, 'followUps/e1')).toContain(' called');
+  await page.reload();
+  await button(page, 'Note on Patient 1').click();
+  await expect(note('Patient 1')).toHaveValue(' called');
+});
+
+test('a colleague’s change met on the way is written over, and told', async ({ page, server }) => {
+  await putDocuments(server, enquiries(2));
+  await signIn(page, server);
+  await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
+  await putDocuments(server, { 'followUps/e1': { ...bens, done: true } });
+  await button(page, 'Done with Patient 1').click();
+  await expect(
+    page.getByText(/^ben@example.com had changed Patient 1 meanwhile \(2 Jan/),
+  ).toContainText('Done, “No answer, again at 5”. Your change came later and stands.');
+  // What the change was not about stays.
+  expect(storedFields(server, 'followUps/e1')).toContain(bens.note);
+  expect(storedFields(server, 'followUps/e1')).toContain(staff.email);
+  await button(page, 'Close').click();
+  await expect(page.getByText('had changed')).toHaveCount(0);
+
+  await storeDocuments(server, { 'enquiry/e2': null });
+  await button(page, 'Done with Patient 2').click();
+  await expect(page.getByText('Patient 2 was deleted meanwhile.')).toBeVisible();
+  expect(storedFields(server, 'followUps/e2')).toBeUndefined();
+});
+
+test('what was noted goes and comes back with its enquiry', async ({ page, server }) => {
+  await putDocuments(server, enquiries(2));
+  await signIn(page, server);
+  await expect(names(page)).toHaveCount(2);
+  // Written by a colleague after the list was read.
+  await putDocuments(server, { 'followUps/e1': { ...bens, done: true } });
+  const before = storedFields(server, 'followUps/e1');
+  await button(page, 'Delete Patient 1').click();
+  await expect(names(page)).toHaveText(['Patient 2']);
+  expect(storedFields(server, 'followUps/e1')).toBeUndefined();
+  await undo(page).click();
+  await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
+  expect(storedFields(server, 'followUps/e1')).toBe(before);
+  await button(page, 'Refresh').click();
+  await expect(button(page, 'Done with Patient 1')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('CSV and paper have what was noted', async ({ page, server }) => {
+  await putDocuments(server, { ...enquiries(2), 'followUps/e2': { ...bens, done: true } });
+  await signIn(page, server);
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download CSV').click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toContain('Done,"No answer, again at 5",ben@example.com,2026-01-02 15:30');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByRole('cell', { name: /Message 2.*Done, ben@example.com, 2 Jan/s }),
+  ).toContainText(bens.note);
+});
+
+test.describe('when the server is away', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ViewTransition/] });
+
+  test('a change that could not be saved says so, and the note stays', async ({ page, server }) => {
+    await putDocuments(server, enquiries(1));
+    await signIn(page, server);
+    await button(page, 'Note on Patient 1').click();
+    await page.keyboard.type('Called');
+    await page.route(/:commit/, (route) => route.abort());
+    await button(page, 'Save note').click();
+    await expect(
+      page.getByText('Could not save your change at Patient 1. Try again.'),
+    ).toBeVisible();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.unroute(/:commit/);
+    await button(page, 'Save note').click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(storedFields(server, 'followUps/e1')).toContain('Called');
+  });
+});
+
+for (const width of [320, 1280]) {
+  test(`nothing is wrong with notes for assistive technology at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    await putDocuments(server, { ...enquiries(3), 'followUps/e2': { ...bens, done: true } });
+    await signIn(page, server);
+    await button(page, 'Note on Patient 1').click();
+    await page.keyboard.type('Called');
+    await button(page, 'Note on Patient 2').click();
+    await putDocuments(server, { 'followUps/e3': { ...bens, done: true } });
+    await button(page, 'Done with Patient 3').click();
+    await expect(page.getByText('had changed Patient 3')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Timestamp } from '../../server/rules/values.ts';
+import { ENQUIRY, FOLLOW_UP, type Fields, LONG_AGO, mayWrite, NOW } from './clinic.ts';
+
+const later = new Timestamp(NOW.microseconds + 1n);
+const colleagues: Fields = { ...FOLLOW_UP, by: 'ben@example.org', at: LONG_AGO };
+const stored = { 'followUps/one': colleagues };
+
+const create = (changes: Fields) =>
+  mayWrite('staff', { 'followUps/one': { ...FOLLOW_UP, ...changes } });
+const update = (changes: Fields) =>
+  mayWrite('staff', { 'followUps/one': { ...FOLLOW_UP, ...changes } }, stored);
+
+describe('a follow-up', () => {
+  it.each([
+    ['as the dashboard writes it', {}],
+    ['not done, with a note', { done: false, note: 'No answer.\nAgain at 5.' }],
+    ['with a note of 2,000 characters', { note: 'क'.repeat(2_000) }],
+  ])('%s may be created, and written over a colleague’s', (_title, changes) => {
+    expect(create(changes)).toBe(true);
+    expect(update(changes)).toBe(true);
+  });
+
+  it.each([
+    ['with a field too many', { name: 'Asha' }],
+    ['done as a text', { done: 'yes' }],
+    ['with a note of 2,001 characters', { note: 'x'.repeat(2_001) }],
+    ['with a note that is a list', { note: ['x'] }],
+    ['with a null note', { note: null }],
+    ['by nobody', { by: null }],
+    ['by a name of 321 characters', { by: 'x'.repeat(321) }],
+    ['with a time that is a text', { at: '2025-11-27T23:11:04Z' }],
+    ['of a microsecond from now', { at: later }],
+  ] as [string, Fields][])('%s is refused', (_title, changes) => {
+    expect(create(changes)).toBe(false);
+    expect(update(changes)).toBe(false);
+  });
+
+  it.each(Object.keys(FOLLOW_UP))('without its %s is refused', (field) => {
+    const { [field]: _left, ...rest } = FOLLOW_UP;
+    expect(mayWrite('staff', { 'followUps/one': rest })).toBe(false);
+    expect(mayWrite('staff', { 'followUps/one': rest }, stored)).toBe(false);
+  });
+
+  it('of a colleague and of long ago comes back with its enquiry, by undo and by move', () => {
+    expect(create(colleagues)).toBe(true);
+    expect(mayWrite('staff', { 'enquiry/one': ENQUIRY, ...stored })).toBe(true);
+  });
+
+  it.each([
+    ['in a colleague’s name', { by: 'ben@example.org' }],
+    ['in the same name otherwise written', { by: 'Anna@example.org' }],
+    ['with an older time', { at: new Timestamp(NOW.microseconds - 1n) }],
+    ['with the time that it had', { at: LONG_AGO }],
+  ] as [string, Fields][])('is not changed %s', (_title, changes) => {
+    expect(update(changes)).toBe(false);
+  });
+
+  it('is deleted and restored with its enquiry, 250 in one batch', () => {
+    const all = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index): [string, Fields][] => [
+        [`enquiry/e${index}`, ENQUIRY],
+        [`followUps/e${index}`, colleagues],
+      ]).flat(),
+    );
+    const none = Object.fromEntries(Object.keys(all).map((path) => [path, null]));
+    expect(mayWrite('staff', all)).toBe(true);
+    expect(mayWrite('staff', none, all)).toBe(true);
+    expect(mayWrite('former staff', none, all)).toBe(false);
+    expect(mayWrite('visitor', all)).toBe(false);
+  });
+});
