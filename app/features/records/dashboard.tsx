@@ -49,7 +49,8 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
           panelId={panelId}
           // The other list has other columns, and nothing to do.
           onKind={(chosen) =>
-            chosen !== kind && setView({ kind: chosen, order: newestFirst, show: 'all' })
+            chosen !== kind &&
+            setView({ kind: chosen, order: newestFirst, show: 'all', days: view.days })
           }
         />
         <KeyboardHelp search={search} undoLast={undoLast} />

@@ -10,6 +10,7 @@ import {
 import type { FollowUp } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
 import type { Entry } from './arrange/entry.ts';
+import { dayAt, rangeOf } from './arrange/days.ts';
 import { countsOf, filterOf } from './arrange/filter.ts';
 import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
@@ -50,7 +51,7 @@ interface RecordPanelProps {
 export function RecordPanel(props: RecordPanelProps) {
   const { kind, list, view, onView, followUps, loadFollowUps, deletions, timeZone, clinicName } =
     props;
-  const { order, show } = view;
+  const { order, show, days } = view;
   const onOrder = (changed: Order) => onView({ ...view, order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [typed, setTyped] = useState('');
@@ -64,16 +65,22 @@ export function RecordPanel(props: RecordPanelProps) {
   const byId = isFollowedUp ? followUps.byId : nothingNoted;
   // What was noted matters to the rows only when they are chosen by it.
   const relevant = show === 'all' ? nothingNoted : byId;
-  const filter = useMemo(() => filterOf(query, show, relevant), [query, show, relevant]);
+  const today = dayAt(now, timeZone);
+  const range = useMemo(() => rangeOf(days, today, timeZone), [days, today, timeZone]);
+  const filter = useMemo(
+    () => filterOf(query, range, show, relevant),
+    [query, range, show, relevant],
+  );
   const arrangement = useArrangement(isKnown ? state.entries : none, filter, order);
   const { rows } = arrangement;
   const settled = arrangement.settled && isKnown;
   const isCounted = isFollowedUp && followUps.isRead && state.readAt !== undefined;
   const counts = useMemo(
-    () => (isCounted ? countsOf(state.entries, byId) : undefined),
-    [isCounted, state.entries, byId],
+    () => (isCounted ? countsOf(state.entries, range, byId) : undefined),
+    [isCounted, state.entries, range, byId],
   );
   const selection = useSelection(rows);
+  const taken = selection.entries.length > 0 ? selection.entries : rows;
   const { remove } = deletions;
   const { toggle } = selection;
   const { change } = followUps;
@@ -133,7 +140,11 @@ export function RecordPanel(props: RecordPanelProps) {
           onArrowDown={() => focusRowAt.current(0)}
           order={order}
           onOrder={onOrder}
-          rows={rows}
+          days={days}
+          onDays={(chosen) => onView({ ...view, days: chosen })}
+          now={now}
+          rows={taken}
+          selectedCount={selection.entries.length}
           followUps={byId}
           isWhole={isWhole}
           timeZone={timeZone}
@@ -188,7 +199,8 @@ export function RecordPanel(props: RecordPanelProps) {
       </div>
       <PrintView
         kind={kind}
-        rows={rows}
+        rows={taken}
+        isSelection={taken !== rows}
         followUps={byId}
         isWhole={isWhole}
         timeZone={timeZone}

@@ -7,6 +7,7 @@ const view = (given: Partial<View>): View => ({
   kind: 'enquiry',
   order: newestFirst,
   show: 'all',
+  days: 'all',
   ...given,
 });
 
@@ -21,6 +22,10 @@ describe('the hash of the dashboard', () => {
       view({ kind: 'feedbacks', order: { by: 'name', direction: 'descending' } }),
     ],
     ['#show=to-do', view({ show: 'to-do' })],
+    ['#show=to-do&days=today', view({ show: 'to-do', days: 'today' })],
+    ['#tab=feedbacks&days=last-7-days', view({ kind: 'feedbacks', days: 'last-7-days' })],
+    ['#from=2026-11-01&to=2026-11-23', view({ days: { from: '2026-11-01', to: '2026-11-23' } })],
+    ['#from=2026-11-01&to=', view({ days: { from: '2026-11-01', to: '' } })],
     ['#sort=name&show=done', view({ order: { by: 'name', direction: 'ascending' }, show: 'done' })],
   ])('%s is read and written alike', (hash, expected) => {
     expect(parseViewHash(hash)).toEqual(expected);
@@ -35,6 +40,8 @@ describe('the hash of the dashboard', () => {
     '#%',
     '#direction=descending',
     '#show=constructor',
+    '#days=span',
+    '#from=2026-02-30&to=x',
     '#tab=other&show=',
   ])('%s, which makes no sense, is the default', (hash) => {
     expect(parseViewHash(hash)).toEqual(view({}));

@@ -1,4 +1,5 @@
 import { type RecordKind, recordFields } from '../../backend/record-fields.ts';
+import { type Days, isDay, namedDays } from './arrange/days.ts';
 import type { Show } from './arrange/filter.ts';
 import { isNewestFirst, newestFirst, type Order } from './arrange/order.ts';
 
@@ -7,12 +8,15 @@ export interface View {
   kind: RecordKind;
   order: Order;
   show: Show;
+  days: Days;
 }
+
+const keys = ['tab', 'sort', 'show', 'days', 'from', 'to'];
 
 /** Whether a hash is a view's, and not, say, that of the skip link. */
 export function isViewHash(hash: string): boolean {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
-  return hash === '' || fields.has('tab') || fields.has('sort') || fields.has('show');
+  return hash === '' || keys.some((key) => fields.has(key));
 }
 
 /** The default stands for whatever the hash does not say, or says wrongly. */
@@ -23,11 +27,12 @@ export function parseViewHash(hash: string): View {
   const by = orders.find((each) => each === fields.get('sort'));
   const direction = fields.get('direction') === 'descending' ? 'descending' : 'ascending';
   const order: Order = by ? { by, direction } : newestFirst;
-  return { kind, order, show: kind === 'enquiry' ? showOf(fields.get('show')) : 'all' };
+  const show = kind === 'enquiry' ? showOf(fields.get('show')) : 'all';
+  return { kind, order, show, days: daysOf(fields) };
 }
 
 /** `#sort=name&show=to-do`, `#tab=feedbacks&sort=name&direction=descending`, without what is the default; empty when all is. */
-export function formatViewHash({ kind, order, show }: View): string {
+export function formatViewHash({ kind, order, show, days }: View): string {
   const fields = new URLSearchParams();
   if (kind === 'feedbacks') fields.set('tab', kind);
   if (!isNewestFirst(order)) {
@@ -35,9 +40,20 @@ export function formatViewHash({ kind, order, show }: View): string {
     if (order.direction === 'descending') fields.set('direction', order.direction);
   }
   if (show !== 'all') fields.set('show', show);
+  if (typeof days === 'object') {
+    fields.set('from', days.from);
+    fields.set('to', days.to);
+  } else if (days !== 'all') fields.set('days', days);
   return fields.size > 0 ? `#${fields}` : '';
 }
 
 function showOf(text: string | null): Show {
   return text === 'to-do' || text === 'done' ? text : 'all';
+}
+
+function daysOf(fields: URLSearchParams): Days {
+  const day = (key: string) => [fields.get(key) ?? ''].find(isDay) ?? '';
+  const [from, to] = [day('from'), day('to')];
+  if (from || to) return { from, to };
+  return namedDays.find((name) => name === fields.get('days')) ?? 'all';
 }

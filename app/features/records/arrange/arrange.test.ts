@@ -17,7 +17,7 @@ function entry(name: string, receivedAt: number | null = 0, number = ''): Entry 
 async function names(entries: Entry[], order: Order, typed = ''): Promise<string[]> {
   const arranged = await arrange(
     entries,
-    filterOf(parseQuery(typed), 'all', new Map()),
+    filterOf(parseQuery(typed), undefined, 'all', new Map()),
     order,
     new AbortController().signal,
   );

@@ -18,18 +18,28 @@ const taken = (...given: Parameters<typeof filterOf>) =>
 
 describe('the filter of the rows', () => {
   it('is none where nothing is asked for', () => {
-    expect(filterOf(undefined, 'all', followUps)).toBeUndefined();
+    expect(filterOf(undefined, undefined, 'all', followUps)).toBeUndefined();
   });
 
   it('takes what is done or to do, a noted one too, and of that what is searched', () => {
-    expect(taken(undefined, 'done', followUps)).toEqual(['done']);
-    expect(taken(undefined, 'to-do', followUps)).toEqual(['open', 'noted']);
-    expect(taken(parseQuery('open'), 'to-do', followUps)).toEqual(['open']);
-    expect(taken(parseQuery('open'), 'done', followUps)).toEqual([]);
-    expect(taken(parseQuery('done'), 'all', followUps)).toEqual(['done']);
+    expect(taken(undefined, undefined, 'done', followUps)).toEqual(['done']);
+    expect(taken(undefined, undefined, 'to-do', followUps)).toEqual(['open', 'noted']);
+    expect(taken(parseQuery('open'), undefined, 'to-do', followUps)).toEqual(['open']);
+    expect(taken(parseQuery('open'), undefined, 'done', followUps)).toEqual([]);
+    expect(taken(parseQuery('done'), undefined, 'all', followUps)).toEqual(['done']);
   });
 
   it('counts the entries, and not what was noted at others', () => {
-    expect(countsOf(entries, followUps)).toEqual({ all: 3, 'to-do': 2, done: 1 });
+    expect(countsOf(entries, undefined, followUps)).toEqual({ all: 3, 'to-do': 2, done: 1 });
+  });
+
+  it('takes and counts what came within the days, and nothing without a time', () => {
+    const dated = [null, 9, 10, 19, 20].map((receivedAt) =>
+      toEntry(clinicRecord({ id: `at ${receivedAt}`, receivedAt })),
+    );
+    const range = { start: 10, end: 20 };
+    const filter = filterOf(undefined, range, 'to-do', followUps) ?? (() => false);
+    expect(dated.filter(filter).map(({ record }) => record.receivedAt)).toEqual([10, 19]);
+    expect(countsOf(dated, range, followUps)).toEqual({ all: 2, 'to-do': 2, done: 0 });
   });
 });

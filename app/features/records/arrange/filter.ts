@@ -1,4 +1,5 @@
 import type { FollowUp } from '../../../backend/follow-up.ts';
+import type { TimeRange } from './days.ts';
 import type { Entry } from './entry.ts';
 import { matches, type Query } from './search.ts';
 
@@ -13,19 +14,34 @@ type FollowUps = ReadonlyMap<string, FollowUp>;
 /** The filter for all that the rows are narrowed by, or undefined when nothing is. */
 export function filterOf(
   query: Query | undefined,
+  range: TimeRange | undefined,
   show: Show,
   followUps: FollowUps,
 ): Filter | undefined {
   const filters: Filter[] = [];
+  if (range) filters.push((entry) => isWithin(entry, range));
   if (show !== 'all') filters.push((entry) => isDone(entry, followUps) === (show === 'done'));
   if (query) filters.push((entry) => matches(entry, query));
   return filters.length > 0 ? (entry) => filters.every((takes) => takes(entry)) : undefined;
 }
 
-/** How many of the entries there are of each. */
-export function countsOf(entries: readonly Entry[], followUps: FollowUps): Record<Show, number> {
-  const done = entries.reduce((count, entry) => count + Number(isDone(entry, followUps)), 0);
-  return { all: entries.length, 'to-do': entries.length - done, done };
+/** How many entries of these days there are of each. */
+export function countsOf(
+  entries: readonly Entry[],
+  range: TimeRange | undefined,
+  followUps: FollowUps,
+): Record<Show, number> {
+  let [all, done] = [0, 0];
+  for (const entry of entries) {
+    if (range && !isWithin(entry, range)) continue;
+    all++;
+    if (isDone(entry, followUps)) done++;
+  }
+  return { all, 'to-do': all - done, done };
+}
+
+function isWithin({ record: { receivedAt } }: Entry, { start, end }: TimeRange): boolean {
+  return receivedAt !== null && receivedAt >= start && receivedAt < end;
 }
 
 function isDone({ record }: Entry, followUps: FollowUps): boolean {

@@ -11,6 +11,8 @@ import { receivedTime } from '../fields/received-time.ts';
 interface PrintViewProps {
   kind: RecordKind;
   rows: readonly Entry[];
+  /** Whether they are those that were selected. */
+  isSelection: boolean;
   followUps: ReadonlyMap<string, FollowUp>;
   isWhole: boolean;
   timeZone: string;
@@ -21,6 +23,7 @@ interface PrintViewProps {
 export function PrintView({
   kind,
   rows,
+  isSelection,
   followUps,
   isWhole,
   timeZone,
@@ -32,7 +35,7 @@ export function PrintView({
     <div className="print-view hidden print:block">
       <h1 className="text-heading">{`${clinicName}: ${kinds[kind].tab}`}</h1>
       <p className="mb-3">
-        {`${countOf(rows.length, kind)}, printed ${receivedTime(Date.now(), 0, timeZone).full}`}
+        {`${countOf(rows.length, kind)}${isSelection ? ', selected' : ''}, printed ${receivedTime(Date.now(), 0, timeZone).full}`}
         <span>{isWhole ? '' : ', while others were still being read'}</span>
       </p>
       <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_td]:[clip-path:inset(1px_-0.6em)] [&_th]:p-1.5 [&_th]:text-start">

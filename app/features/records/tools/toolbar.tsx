@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import type { Days } from '../arrange/days.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
-import { kinds } from '../fields/kinds.ts';
+import { formatCount, kinds } from '../fields/kinds.ts';
 import { sortableTime } from '../fields/received-time.ts';
 import { download, toCsv } from './csv.ts';
+import { DaysChoice, titleOf } from './days-choice.tsx';
 import { OrderSelect } from './order-select.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -17,8 +19,13 @@ interface ToolbarProps {
   onArrowDown: () => void;
   order: Order;
   onOrder: (order: Order) => void;
-  /** The rows shown, which CSV and print hold. */
+  days: Days;
+  onDays: (days: Days) => void;
+  now: number;
+  /** The rows that CSV and print hold: those shown, or, when some are selected, these. */
   rows: readonly Entry[];
+  /** How many rows are selected. */
+  selectedCount: number;
   followUps: ReadonlyMap<string, FollowUp>;
   /** Whether everything has been read; CSV and print wait for it, since nobody would notice that rows are missing. */
   isWhole: boolean;
@@ -35,6 +42,13 @@ export function Toolbar(props: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { kind, rows, isWhole, timeZone } = props;
+
+  const selected = props.selectedCount > 0 && (
+    <>
+      {` (${formatCount(props.selectedCount)})`}
+      <span className="sr-only"> selected</span>
+    </>
+  );
 
   async function downloadCsv() {
     const today = sortableTime(Date.now(), timeZone).slice(0, 10);
@@ -60,15 +74,17 @@ export function Toolbar(props: ToolbarProps) {
         aria-controls={moreId}
         onClick={() => setOpen(!isOpen)}
       >
-        More
+        {props.days === 'all' ? 'More' : titleOf(props.days)}
+        <span className="sr-only">: days, order, file and paper</span>
       </button>
       <div id={moreId} className={`more-tools ${isOpen ? 'more-tools-open' : ''}`}>
+        <DaysChoice days={props.days} onDays={props.onDays} now={props.now} timeZone={timeZone} />
         <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
         <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
-          <span className="max-sm:sr-only">Download</span> CSV
+          <span className="max-sm:sr-only">Download</span> CSV{selected}
         </button>
         <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
-          Print
+          Print{selected}
         </button>
       </div>
     </div>

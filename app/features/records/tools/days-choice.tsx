@@ -1,0 +1,74 @@
+import { type Days, dayAt, namedDays } from '../arrange/days.ts';
+
+interface DaysChoiceProps {
+  days: Days;
+  onDays: (days: Days) => void;
+  now: number;
+  timeZone: string;
+}
+
+const titles = {
+  all: 'All days',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+};
+
+/** Of which days the records are shown: some by name, others from one day to another. */
+export function DaysChoice({ days, onDays, now, timeZone }: DaysChoiceProps) {
+  const isSpan = typeof days === 'object';
+  const today = dayAt(now, timeZone);
+  return (
+    <>
+      <select
+        aria-label="Days"
+        className="min-h-12 min-w-0 rounded-xl border-[1.5px] border-ink/60 bg-white px-3"
+        value={isSpan ? 'span' : days}
+        onChange={({ target }) =>
+          onDays(namedDays.find((name) => name === target.value) ?? { from: today, to: today })
+        }
+      >
+        {namedDays.map((name) => (
+          <option key={name} value={name}>
+            {titles[name]}
+          </option>
+        ))}
+        <option value="span">From – to</option>
+      </select>
+      {isSpan && (
+        <>
+          <Day title="From" day={days.from} onDay={(from) => onDays({ ...days, from })} />
+          <Day title="to" day={days.to} onDay={(to) => onDays({ ...days, to })} />
+          {days.from > days.to && days.to !== '' && (
+            <p role="alert">The first day comes after the last.</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  title: string;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Day({ title, day, onDay }: DayProps) {
+  return (
+    <label className="flex min-w-0 items-center gap-2">
+      {title}
+      <input
+        type="date"
+        className="min-h-12 min-w-0 rounded-xl border-[1.5px] border-ink/60 bg-white px-3"
+        value={day}
+        onChange={(event) => onDay(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** The chosen days in a word, for the button that hides their choice on a phone. */
+export function titleOf(days: Days): string {
+  return typeof days === 'object' ? 'From – to' : titles[days];
+}
