@@ -10,7 +10,7 @@ export interface ClinicRecord extends Record<RecordField, string> {
   stored: readonly StoredDocument[];
 }
 
-export interface StoredDocument {
+interface StoredDocument {
   path: string;
   data: DocumentData;
 }

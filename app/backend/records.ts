@@ -9,6 +9,7 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  where,
   writeBatch,
 } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
@@ -70,6 +71,19 @@ export function countRecords(kind: RecordKind): Promise<{ all: number; dated: nu
       getCount(query(records, orderBy('createdAt'))),
     ]);
     return { all: all.data().count, dated: dated.data().count };
+  });
+}
+
+/**
+ * How many records are newer than one that was read, or how many there are when none was. Only counts: no record is read.
+ */
+export function countNewer(kind: RecordKind, than: ClinicRecord | undefined): Promise<number> {
+  return asStaff(async () => {
+    const records = collection(database, kind);
+    // As stored: in milliseconds it would count itself.
+    const newest: unknown = than?.stored[0]?.data.createdAt;
+    const newer = newest === undefined ? records : query(records, where('createdAt', '>', newest));
+    return (await getCount(newer)).data().count;
   });
 }
 

@@ -3,8 +3,8 @@ import {
   ENQUIRY,
   EVERYBODY,
   FEEDBACK,
-  FOLLOW_UP,
   type Fields,
+  FOLLOW_UP,
   LONG_AGO,
   type Who,
 } from './clinic.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Timestamp } from '../../server/rules/values.ts';
-import { ENQUIRY, FOLLOW_UP, type Fields, LONG_AGO, mayWrite, NOW } from './clinic.ts';
+import { ENQUIRY, type Fields, FOLLOW_UP, LONG_AGO, mayWrite, NOW } from './clinic.ts';
 
 const later = new Timestamp(NOW.microseconds + 1n);
 const colleagues: Fields = { ...FOLLOW_UP, by: 'ben@example.org', at: LONG_AGO };

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
-import type { Entry } from './arrange/entry.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
+import type { Entry } from './arrange/entry.ts';
 import { countsOf, filterOf } from './arrange/filter.ts';
 import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
@@ -161,6 +161,7 @@ export function RecordPanel(props: RecordPanelProps) {
           kind={kind}
           state={state}
           found={filter && settled ? rows.length : undefined}
+          now={now}
           timeZone={timeZone}
           onRefresh={load}
         />

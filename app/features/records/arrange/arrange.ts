@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
-import { comparison, isNewestFirst, type Order } from './order.ts';
 import type { Filter } from './filter.ts';
+import { comparison, isNewestFirst, type Order } from './order.ts';
 import { Slices } from './slices.ts';
 
 /**

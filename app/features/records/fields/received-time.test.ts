@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receivedTime, sortableTime, timeOfDay } from './received-time.ts';
+import { dayAndTime, receivedTime, sortableTime } from './received-time.ts';
 
 const now = Date.parse('2026-11-23T10:35:00Z');
 const zone = 'Asia/Kolkata';
@@ -27,8 +27,17 @@ describe('the time of a record', () => {
       const { full, iso } = receivedTime(Date.parse('2026-11-22T20:35:00Z'), now, zone);
       expect(full).toBe('Monday, 23 November 2026 at 2:05 am IST');
       expect(iso).toBe('2026-11-22T20:35:00.000Z');
-      expect(timeOfDay(now, zone)).toBe('4:05 pm IST');
+      expect(dayAndTime(now, now, zone)).toBe('today, 4:05 pm IST');
       expect(sortableTime(now, zone)).toBe('2026-11-23 16:05');
     },
   );
+
+  it.each([
+    ['2026-11-22T18:30:00Z', 'today, 12:00 am IST'],
+    ['2026-11-22T18:29:00Z', 'yesterday, 11:59 pm IST'],
+    ['2026-11-21T18:29:00Z', '21 Nov, 11:59 pm IST'],
+    ['2025-11-23T10:35:00Z', '23 Nov 2025, 4:05 pm IST'],
+  ])('of %s, when the list was read, says which day: %s', (time, expected) => {
+    expect(dayAndTime(Date.parse(time), now, zone)).toBe(expected);
+  });
 });

@@ -29,8 +29,18 @@ export function receivedTime(receivedAt: number, now: number, timeZone: string):
 }
 
 /** `4:05 pm IST`. */
-export function timeOfDay(time: number, timeZone: string): string {
+function timeOfDay(time: number, timeZone: string): string {
   return tidy(formatsOf(timeZone).timeOfDay.format(time));
+}
+
+/** `today, 4:05 pm IST`, `yesterday, 4:05 pm IST`, `22 Nov, 4:05 pm IST`: both times in milliseconds since the epoch. */
+export function dayAndTime(time: number, now: number, timeZone: string): string {
+  const day = (at: number) => sortableTime(at, timeZone).slice(0, 10);
+  const name = [now, now - 24 * hour].findIndex((each) => day(each) === day(time));
+  if (name >= 0) return `${['today', 'yesterday'][name]}, ${timeOfDay(time, timeZone)}`;
+  const { year, withinYear, withYear } = formatsOf(timeZone);
+  const isThisYear = year.format(time) === year.format(now);
+  return tidy((isThisYear ? withinYear : withYear).format(time));
 }
 
 /** `2026-11-23 16:05`, which a spreadsheet takes for a date, and sorts. */

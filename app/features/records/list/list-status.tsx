@@ -1,13 +1,15 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import { countOf, formatCount } from '../fields/kinds.ts';
-import { timeOfDay } from '../fields/received-time.ts';
+import { dayAndTime } from '../fields/received-time.ts';
 import type { ListState } from './record-list.ts';
+import { useNewerCount, useTitleCount } from './use-newer-count.ts';
 
 interface ListStatusProps {
   kind: RecordKind;
   state: ListState;
   /** How many rows match what is searched; undefined when nothing is. */
   found: number | undefined;
+  now: number;
   timeZone: string;
   onRefresh: () => void;
 }
@@ -16,8 +18,10 @@ interface ListStatusProps {
  * How many records there are, how many of them match, how far a large list has come or when it was last read, and the
  * button to read it again. Its height is the same in every state, so that the rows below do not move.
  */
-export function ListStatus({ kind, state, found, timeZone, onRefresh }: ListStatusProps) {
+export function ListStatus({ kind, state, found, now, timeZone, onRefresh }: ListStatusProps) {
   const { entries, readAt } = state;
+  const newer = useNewerCount(kind, state);
+  useTitleCount(newer);
   const all = readAt !== undefined && entries.length > 0 && countOf(entries.length, kind);
   return (
     <div className="list-status -mr-3.5">
@@ -26,11 +30,18 @@ export function ListStatus({ kind, state, found, timeZone, onRefresh }: ListStat
       </p>
       <div className="list-read">
         <Progress state={state} />
-        {readAt !== undefined && !isComing(state) && <p>{`Last read ${timeOfDay(readAt, timeZone)}`}</p>}
+        {readAt !== undefined && !isComing(state) && (
+          <p>{`Last read ${dayAndTime(readAt, now, timeZone)}`}</p>
+        )}
       </div>
-      <button type="button" className="tool-button list-refresh" onClick={onRefresh}>
-        Refresh
-      </button>
+      <div className="list-refresh">
+        <span role="status" className="list-newer">
+          {newer > 0 && `${formatCount(newer)} new`}
+        </span>
+        <button type="button" className="tool-button" onClick={onRefresh}>
+          Refresh
+        </button>
+      </div>
     </div>
   );
 }

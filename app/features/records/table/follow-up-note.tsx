@@ -40,7 +40,7 @@ export function FollowUpNote(props: FollowUpNoteProps) {
   return (
     <div className="record-note grid gap-1">
       <label htmlFor={id} className="font-semibold">
-        Note <span className="sr-only">on {props.name}</span>
+        Note <span className="sr-only">{`on ${props.name}`}</span>
       </label>
       <textarea
         ref={props.field}
@@ -69,8 +69,7 @@ export function FollowUpNote(props: FollowUpNoteProps) {
       )}
       {followUp && (
         <p className="text-sm">
-          {followUp.done ? 'Done' : 'To do'}, changed by {followUp.by},{' '}
-          {receivedTime(followUp.at, now, timeZone).short}
+          {`${followUp.done ? 'Done' : 'To do'}, changed by ${followUp.by}, ${receivedTime(followUp.at, now, timeZone).short}`}
         </p>
       )}
     </div>

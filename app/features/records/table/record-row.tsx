@@ -7,8 +7,8 @@ import type { Query } from '../arrange/search.ts';
 import { nameOf } from '../fields/name-of.ts';
 import { CopyRecord } from './copy-record.tsx';
 import { FieldText } from './field-text.tsx';
-import { Received } from './received.tsx';
 import { FollowUpNote } from './follow-up-note.tsx';
+import { Received } from './received.tsx';
 import { Bin, Done, Pencil } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
 

@@ -22,7 +22,8 @@ export function ShowChoice({ show, onShow, counts }: ShowChoiceProps) {
       {titles.map(([each, title]) => (
         <label key={each}>
           <input type="radio" name="show" checked={each === show} onChange={() => onShow(each)} />
-          {title} {counts && <span className="font-normal">{formatCount(counts[each])}</span>}
+          <span>{title}</span>{' '}
+          <span className="font-normal">{counts && formatCount(counts[each])}</span>
         </label>
       ))}
     </fieldset>

@@ -45,7 +45,7 @@ export function Toolbar(props: ToolbarProps) {
 
   const selected = props.selectedCount > 0 && (
     <>
-      {` (${formatCount(props.selectedCount)})`}
+      <span>{` (${formatCount(props.selectedCount)})`}</span>
       <span className="sr-only"> selected</span>
     </>
   );
@@ -74,7 +74,7 @@ export function Toolbar(props: ToolbarProps) {
         aria-controls={moreId}
         onClick={() => setOpen(!isOpen)}
       >
-        {props.days === 'all' ? 'More' : titleOf(props.days)}
+        <span>{props.days === 'all' ? 'More' : titleOf(props.days)}</span>
         <span className="sr-only">: days, order, file and paper</span>
       </button>
       <div id={moreId} className={`more-tools ${isOpen ? 'more-tools-open' : ''}`}>

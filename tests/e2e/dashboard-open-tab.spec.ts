@@ -1,0 +1,83 @@
+import { putDocuments } from '../../harness/put-documents.ts';
+import { axeFindings } from './support/axe.ts';
+import { button, databaseRequestsOf, names, rows, search } from './support/dashboard.ts';
+import { enquiries, signIn } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const newcomers = (...ids: string[]) =>
+  Object.fromEntries(
+    ids.map((id) => [`enquiry/${id}`, { name: id, message: 'Late', createdAt: new Date() }]),
+  );
+
+test('a tab left open tells how many came, reads nothing, and says of which day its list is', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(3));
+  await page.clock.install();
+  await signIn(page, server);
+  await expect(page.getByText('3 appointments')).toBeVisible();
+  await expect(page.getByText('Last read today, ')).toBeVisible();
+  const title = await page.title();
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('new', { exact: false }).locator('visible=true')).toHaveCount(0);
+
+  await putDocuments(server, newcomers('late1', 'late2'));
+  const asked = databaseRequestsOf(page);
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('2 new', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`(2) ${title}`);
+  expect(asked.filter((url) => !url.includes(':runAggregationQuery'))).toEqual([]);
+  expect(asked).toHaveLength(1);
+  await expect(names(page)).toHaveCount(3);
+  await button(page, 'Refresh').click();
+  await expect(names(page)).toHaveCount(5);
+  await expect(page.getByText('2 new', { exact: true })).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByText('Last read yesterday, ')).toBeVisible();
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByText(/Last read \d{1,2} \w{3},? /)).toBeVisible();
+});
+
+test('a hidden tab asks nothing, and asks when it comes back', async ({ page, server }) => {
+  await putDocuments(server, enquiries(1));
+  await page.clock.install();
+  await signIn(page, server);
+  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await setHidden(true);
+  const asked = databaseRequestsOf(page);
+  await putDocuments(server, newcomers('late'));
+  await page.clock.runFor(300_000);
+  expect(asked).toEqual([]);
+  await setHidden(false);
+  await expect(page.getByText('1 new', { exact: true })).toBeVisible();
+});
+
+test('filter, selection, open rows and notes survive the reading', async ({ page, server }) => {
+  await putDocuments(server, enquiries(4));
+  await signIn(page, server);
+  await search(page).fill('Message');
+  await page.getByRole('radio', { name: /^To do/ }).check();
+  await page.getByRole('checkbox', { name: 'Select Patient 2' }).click();
+  await button(page, 'Note on Patient 3').click();
+  await page.keyboard.type('Called');
+  await putDocuments(server, {
+    'enquiry/late': { name: 'Late', message: 'Message', createdAt: new Date() },
+  });
+  await button(page, 'Refresh').click();
+  await expect(names(page)).toHaveText([
+    'Late',
+    ...[1, 2, 3, 4].map((number) => `Patient ${number}`),
+  ]);
+  await expect(search(page)).toHaveValue('Message');
+  await expect(page.getByRole('radio', { name: /^To do/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Select Patient 2' })).toBeChecked();
+  await expect(rows(page).nth(3).getByRole('textbox')).toHaveValue('Called');
+  expect(await axeFindings(page)).toEqual([]);
+});
