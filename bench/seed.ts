@@ -12,18 +12,18 @@ import { SCHEMA_VERSION } from '../server/storage/schema.ts';
 const WRITES_IN_ONE_TRANSACTION = 5_000;
 
 /**
- * Stores `count` enquiries, or feedbacks with their contacts, a second apart, in the database of `directory`. They are
+ * Stores `count` enquiries, feedbacks with their contacts, or follow-ups of the newest enquiries, a second apart, in the database of `directory`. They are
  * written as every write is, so that each has its index entries.
  */
 export async function seed(
   directory: string,
-  kind: 'enquiry' | 'feedbacks',
+  kind: 'enquiry' | 'feedbacks' | 'followUps',
   count: number,
 ): Promise<void> {
   const database = openDatabase(directory);
   const firestore = openFirestore(database, readProject(root), () => new Date());
   const newest = Date.now();
-  const make = kind === 'enquiry' ? enquiry : feedback;
+  const make = { enquiry, feedbacks: feedback, followUps: followUp }[kind];
   for (let start = 0; start < count; start += WRITES_IN_ONE_TRANSACTION) {
     const length = Math.min(WRITES_IN_ONE_TRANSACTION, count - start);
     const writes = Array.from({ length }, (_, index) =>
@@ -117,6 +117,16 @@ function feedback(index: number, milliseconds: number): Write[] {
     write(['feedbacks', idOf(index)], { createdAt, message, name }),
     write(['feedbackContacts', idOf(index)], { createdAt, number: text(phone(index)) }),
   ];
+}
+
+function followUp(index: number, milliseconds: number): Write[] {
+  const fields = {
+    at: time(milliseconds),
+    by: text('staff@example.com'),
+    done: { type: 'boolean', value: index % 4 !== 0 } as const,
+    note: text(`Called (${index}), comes on Saturday.`),
+  };
+  return [write(['followUps', idOf(index)], fields)];
 }
 
 /** Spread over the whole range as random ids are, but the same each time. */

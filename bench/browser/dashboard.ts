@@ -11,6 +11,8 @@ import { measureSearch } from './searching.ts';
 /** As fast as a quick turn of the wheel or a flick scrolls: five screens a second, at 60 frames a second. */
 const PIXELS_A_FRAME = 70;
 const TYPED = 'asha 99';
+/** Of how many enquiries one has a follow-up. */
+const FOLLOWED_UP = 20;
 
 interface Run {
   loading: Loading;
@@ -21,10 +23,11 @@ interface Run {
   sortedKeystrokes: number[];
 }
 
-/** The dashboard with very many enquiries, in a browser on the server's own machine. */
+/** The dashboard with very many enquiries and some follow-ups, in a browser on the server's own machine. */
 export function measureDashboard({ runs, records }: Sizes): Promise<Figure[]> {
   return withDataFolder(async (directory) => {
     await seed(directory, 'enquiry', records);
+    await seed(directory, 'followUps', records / FOLLOWED_UP);
     const server = await runServer(directory);
     try {
       const measured: Run[] = [];
