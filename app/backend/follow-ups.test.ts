@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { storeDocuments } from '../../tests/support/stored-documents.ts';
+import { clinicRecord } from './clinic-record.fixture.ts';
 
 // With the SDK as it is, against the server as it is.
 
 let server: TestServer;
 let followUps: typeof import('./follow-ups.ts');
+let records: typeof import('./records.ts');
 
 beforeAll(async () => {
   server = await startServer();
   await server.addStaff('anna@example.com', 'marigold-by-the-door');
   vi.stubGlobal('location', new URL(server.url));
   followUps = await import('./follow-ups.ts');
+  records = await import('./records.ts');
   const { signIn } = await import('./session.ts');
   await signIn('anna@example.com', 'marigold-by-the-door');
 });
@@ -24,9 +26,14 @@ afterAll(async () => {
 const bens = { done: false, note: 'No answer', by: 'ben@example.com', at: new Date(1.7e12) };
 
 beforeEach(async () => {
-  await storeDocuments(server, { 'followUps/one': null });
+  await deleteEnquiry();
   await putDocuments(server, { 'enquiry/one': { name: 'Asha', createdAt: new Date(1e12) } });
 });
+
+/** Deletes the enquiry with what was noted at it. */
+function deleteEnquiry(): Promise<void> {
+  return records.deleteRecords([clinicRecord({ stored: [{ path: 'enquiry/one', data: {} }] })]);
+}
 
 async function stored(): Promise<unknown> {
   return Object.fromEntries(await followUps.readFollowUps(undefined)).one;
@@ -51,7 +58,7 @@ describe('a follow-up', () => {
   });
 
   it('is not written for an enquiry that is gone', async () => {
-    await storeDocuments(server, { 'enquiry/one': null });
+    await deleteEnquiry();
     expect(await followUps.changeFollowUp('one', { note: 'Called' })).toBeUndefined();
     expect(storedFields(server, 'followUps/one')).toBeUndefined();
   });

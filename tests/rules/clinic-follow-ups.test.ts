@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Timestamp } from '../../server/rules/values.ts';
 import { ENQUIRY, type Fields, FOLLOW_UP, LONG_AGO, mayWrite, NOW } from './clinic.ts';
 
-const later = new Timestamp(NOW.microseconds + 1n);
+const later = new Timestamp(NOW.nanoseconds + 1000n);
 const colleagues: Fields = { ...FOLLOW_UP, by: 'ben@example.org', at: LONG_AGO };
 const stored = { 'followUps/one': colleagues };
 
@@ -50,7 +50,7 @@ describe('a follow-up', () => {
   it.each([
     ['in a colleague’s name', { by: 'ben@example.org' }],
     ['in the same name otherwise written', { by: 'Anna@example.org' }],
-    ['with an older time', { at: new Timestamp(NOW.microseconds - 1n) }],
+    ['with an older time', { at: new Timestamp(NOW.nanoseconds - 1000n) }],
     ['with the time that it had', { at: LONG_AGO }],
   ] as [string, Fields][])('is not changed %s', (_title, changes) => {
     expect(update(changes)).toBe(false);
