@@ -21,10 +21,15 @@ interface DocumentProps {
 
 /** The frame of every page: head, bar, the page's own main part, footer. */
 export function Document({ route, siteUrl, assets, html }: DocumentProps) {
+  const firstWords = (route.showsTestimonials && assets.firstWords) || undefined;
   return (
     <html lang="en-IN">
       <Head route={route} siteUrl={siteUrl} assets={assets} />
-      <body data-page={route.page} data-modules={assets.laterModules.join(' ') || undefined}>
+      <body
+        data-page={route.page}
+        data-first-words={firstWords}
+        data-modules={assets.laterModules.join(' ') || undefined}
+      >
         <a className="skip-link" href="#root">
           Skip to content
         </a>
@@ -38,8 +43,15 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
         <SiteFooter />
         {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />
-        {route.showsTestimonials && assets.firstWords && (
-          <script type="module" src={assets.firstWords} fetchPriority="low" />
+        {/* Other modules import it too: as a script of the page it could not be asked for again. */}
+        {firstWords && (
+          <link
+            rel="preload"
+            as="fetch"
+            crossOrigin="anonymous"
+            href={firstWords}
+            fetchPriority="low"
+          />
         )}
       </body>
     </html>

@@ -8,7 +8,7 @@ export interface PageAssets {
   script: string;
   /** Draws the first testimonial before React comes; null where it cannot be requested with the page. */
   firstWords: string | null;
-  /** What app/start/start-client.ts fetches later. */
+  /** What app/start/shell.ts starts when the page is painted. */
   laterModules: string[];
 }
 

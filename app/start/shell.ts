@@ -3,7 +3,7 @@ import { clinicClock } from '../features/opening/clinic-clock.ts';
 import { openingState } from '../features/opening/opening-state.ts';
 import { firstPaint, firstWords } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
-import { startClient } from './start-client.ts';
+import { startModules } from './start-modules.ts';
 
 // The first script of every page, and the only one of a page without React. It fills in the year and the opening state,
 // which the build cannot know, closes the menu where the browser alone would leave it open, and fetches the fonts and
@@ -38,6 +38,8 @@ addEventListener('pagehide', closeMenu);
 for (const turned of ['(width >= 48rem)', '(orientation: portrait)'])
   matchMedia(turned).addEventListener('change', closeMenu);
 
+const { firstWords: drawsFirstWords, modules } = document.body.dataset;
+startModules(drawsFirstWords);
 const painted = firstPaint();
 showFonts(painted.then(firstWords));
-painted.then(startClient);
+painted.then(() => startModules(modules));

@@ -21,7 +21,7 @@ describe.each(engines)('in $name', (engine) => {
       await ready(tab, submit);
     });
 
-  for (const script of ['react', 'testimonials'])
+  for (const script of ['first-words', 'react', 'testimonials'])
     test(`testimonials whose ${script} script was lost come all the same`, async ({
       tab,
       line,

@@ -5,12 +5,12 @@ import { happens, passed } from './moments.ts';
 const patience = 2000;
 
 /**
- * Fetches the modules that `data-modules` names, React and the page's own code, in parallel. Each runs when it and those
- * before it, which it may import, have come, so that no single task blocks the page for long.
+ * Fetches the modules with these URLs, between which are spaces, in parallel. Each runs when it and those before it,
+ * which it may import, have come, so that no single task blocks the page for long.
  */
-export function startClient(): void {
+export function startModules(hrefs?: string): void {
   let arrived: Promise<unknown> = Promise.resolve();
-  for (const href of document.body.dataset.modules?.split(' ') ?? []) {
+  for (const href of hrefs?.split(' ') ?? []) {
     arrived = Promise.all([arrived, fetchPatiently(href)]);
     arrived.then(() => import(/* @vite-ignore */ href)).catch(reportError);
   }
