@@ -1,8 +1,22 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 interface PageModule {
   default: ComponentType;
 }
 
-/** What imports each page, by its path from here: `./pages/home.tsx`. */
-export const pageModules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx']);
+/** Pages that are hydrated whole, by their paths from here: what imports `./pages/login.tsx`. */
+export const wholePages = import.meta.glob<PageModule>([
+  './pages/*.tsx',
+  '!./pages/{home,procedure,not-found}.tsx',
+  '!./pages/*.test.tsx',
+]);
+
+/** What imports each page, for the build alone: of the other pages the browser gets no code but that of live parts. */
+export const pageModules: typeof wholePages = import.meta.env.SSR
+  ? import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx'])
+  : {};
+
+/** What imports the live parts of a page that is text otherwise, by the `data-part` of the elements that hold them. */
+export const pageParts = import.meta.glob<{ parts: Record<string, ReactNode> }>(
+  './pages/parts/*.tsx',
+);

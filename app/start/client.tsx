@@ -1,34 +1,26 @@
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { retry } from '../network/retry.ts';
+import { pageParts, wholePages } from '../page-modules.ts';
 import { keepFields } from './keep-fields.ts';
 import { loadAgainWhenStuck } from './load-again-when-stuck.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
-/** Pages that are hydrated whole. Of the others the browser gets no code but that of their live parts. */
-const wholePages = import.meta.glob<{ default: ComponentType }>([
-  '../pages/*.tsx',
-  '!../pages/{home,procedure,not-found}.tsx',
-  '!../pages/*.test.tsx',
-]);
-/** The live parts of a page that is text otherwise, by the `data-part` of the elements that hold them. */
-const pageParts = import.meta.glob<{ parts: Record<string, ReactNode> }>('../pages/parts/*.tsx');
-
 const { page } = document.body.dataset;
-const loadParts = pageParts[`../pages/parts/${page}.tsx`];
-const loadPage = wholePages[`../pages/${page}.tsx`];
+const loadParts = pageParts[`./pages/parts/${page}.tsx`];
+const loadPage = wholePages[`./pages/${page}.tsx`];
 if (loadParts) {
   const { parts } = await retry(loadParts);
   for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
     hydrate(element, parts[element.dataset.part as string]);
 } else if (loadPage) {
   const { default: Page } = await retry(loadPage);
-  hydrate(document.getElementById('root') as HTMLElement, <Page />);
+  const root = document.getElementById('root') as HTMLElement;
+  hydrate(root, <Page />, keepFields(root));
 }
 loadAgainWhenStuck();
 
-function hydrate(element: HTMLElement, content: ReactNode): void {
-  const restoreFields = keepFields(element);
+function hydrate(element: HTMLElement, content: ReactNode, restoreFields?: () => void): void {
   hydrateRoot(
     element,
     <StrictMode>
@@ -36,7 +28,7 @@ function hydrate(element: HTMLElement, content: ReactNode): void {
     </StrictMode>,
     {
       onRecoverableError(error) {
-        restoreFields();
+        restoreFields?.();
         reportError(error);
       },
     },
