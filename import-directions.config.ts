@@ -26,12 +26,14 @@ export const rooms: Record<string, string[]> = {
   'app/routes.ts': ['app/content/'],
   'app/vite-env.d.ts': [],
   'app/page-modules.ts': ['app/pages/'],
+  'app/page-parts.ts': ['app/pages/'],
   'app/documents/': [
-    ...['app/page-modules.ts', 'app/routes.ts', 'app/content/'],
+    ...['app/page-modules.ts', 'app/page-parts.ts', 'app/routes.ts', 'app/content/'],
     ...['app/features/', 'app/components/'],
   ],
   'app/start/': [
-    ...['app/page-modules.ts', 'app/content/', 'app/features/', 'app/components/', 'app/network/'],
+    ...['app/page-modules.ts', 'app/page-parts.ts', 'app/content/'],
+    ...['app/features/', 'app/components/', 'app/network/'],
   ],
 
   'server/shares/': [],

@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // All that a page's own code imports is fetched with it (data-modules), as is what each page has: the list of it
       // would be in vain. Vite leaves out a module that imports no other.
       resolveDependencies: (file, imported, { hostId }) =>
-        /\/client-[^/]+$/.test(hostId)
+        /\/(client|whole-page)-[^/]+$/.test(hostId)
           ? []
           : [...new Set([file, ...imported])].filter((each) => !inEveryPage.test(each)),
     },

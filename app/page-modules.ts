@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 interface PageModule {
   default: ComponentType;
@@ -15,8 +15,3 @@ export const wholePages = import.meta.glob<PageModule>([
 export const pageModules: typeof wholePages = import.meta.env.SSR
   ? import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx'])
   : {};
-
-/** What imports the live parts of a page that is text otherwise, by the `data-part` of the elements that hold them. */
-export const pageParts = import.meta.glob<{ parts: Record<string, ReactNode> }>(
-  './pages/parts/*.tsx',
-);
