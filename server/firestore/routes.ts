@@ -103,8 +103,8 @@ function operationOf(
   parameters: URLSearchParams,
 ): Operation {
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
-  const withBody = (run: Operation['run']) => ({ hasBody: true, run });
-  const withoutBody = (run: Operation['run']) => ({ hasBody: false, run });
+  const reading = (run: Operation['run']) => ({ hasBody: false, onlyReads: true, run });
+  const writing = (run: Operation['run'], hasBody = true) => ({ hasBody, onlyReads: false, run });
 
   if (verb !== null) {
     if (method !== 'POST') throw notFound();
@@ -116,20 +116,21 @@ function operationOf(
           ? atParent.get(verb)
           : undefined;
     if (found === undefined) throw isKnown(verb) ? wrongPath() : notFound();
-    return withBody((body) => found.run(firestore, caller, segments, body));
+    const run = (body: unknown) => found.run(firestore, caller, segments, body);
+    return { hasBody: true, onlyReads: found.onlyReads ?? false, run };
   }
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {
     case 'GET document':
-      return withoutBody(() => getDocument(firestore, caller, segments, parameters));
+      return reading(() => getDocument(firestore, caller, segments, parameters));
     case 'GET collection':
-      return withoutBody(() => listDocuments(firestore, caller, segments, parameters));
+      return reading(() => listDocuments(firestore, caller, segments, parameters));
     case 'POST collection':
-      return withBody((body) => createDocument(firestore, caller, segments, parameters, body));
+      return writing((body) => createDocument(firestore, caller, segments, parameters, body));
     case 'PATCH document':
-      return withBody((body) => patchDocument(firestore, caller, segments, parameters, body));
+      return writing((body) => patchDocument(firestore, caller, segments, parameters, body));
     case 'DELETE document':
-      return withoutBody(() => deleteDocument(firestore, caller, segments, parameters));
+      return writing(() => deleteDocument(firestore, caller, segments, parameters), false);
     case 'POST document':
     case 'PATCH collection':
     case 'DELETE collection':

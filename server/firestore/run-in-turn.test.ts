@@ -21,11 +21,19 @@ function request(client: Caller, body: Promise<Uint8Array>): JsonRequest {
 
 describe('responses that are not read', () => {
   const gone: (() => void)[] = [];
+  let made = 0;
   const ask = (caller: Caller) =>
     runInTurn(
       request(caller, Promise.resolve(new Uint8Array())),
       { ...caller, whenGone: (stop) => void gone.push(stop) },
-      { hasBody: false, run: () => 'x'.repeat(MEBIBYTE) },
+      {
+        hasBody: false,
+        onlyReads: true,
+        run: () => {
+          made += 1;
+          return 'x'.repeat(MEBIBYTE);
+        },
+      },
     );
 
   test('take so much of one visitor, of all together, and are taken back once read', async () => {
@@ -34,9 +42,19 @@ describe('responses that are not read', () => {
     for (let i = 0; i < 16; i += 1) await ask(another);
     for (let i = 0; i < 32; i += 1) await ask(staff);
     await expect(ask(staff)).rejects.toMatchObject(busy);
+    // What is refused is not made at all.
+    expect(made).toBe(64);
     for (const stop of gone) stop();
     await ask(visitor);
     gone.at(-1)?.();
+  });
+
+  test('keep nobody from writing', async () => {
+    for (let i = 0; i < 16; i += 1) await ask(visitor);
+    const write = { hasBody: false, onlyReads: false, run: () => 'stored' };
+    const nothing = Promise.resolve(new Uint8Array());
+    expect(await runInTurn(request(visitor, nothing), visitor, write)).toBe('stored');
+    for (const stop of gone) stop();
   });
 });
 
@@ -44,7 +62,11 @@ describe('large requests that are under way', () => {
   test('are eight of one visitor at a time, whether or not they have come', async () => {
     const body = Promise.withResolvers<Uint8Array>();
     const ask = (caller: Caller) =>
-      runInTurn(request(caller, body.promise), caller, { hasBody: true, run: () => 'done' });
+      runInTurn(request(caller, body.promise), caller, {
+        hasBody: true,
+        onlyReads: false,
+        run: () => 'done',
+      });
     const asked = Array.from({ length: 8 }, () => ask(visitor));
     await expect(ask(visitor)).rejects.toMatchObject(busy);
     asked.push(ask(another), ask(staff));

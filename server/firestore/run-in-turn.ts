@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.ts';
 import type { Json, JsonRequest } from '../http/json-listener.ts';
-import { Shares } from '../shares/shares.ts';
+import { type Client, Shares } from '../shares/shares.ts';
 import { takeTurn } from '../shares/turns.ts';
 import type { Caller } from './caller.ts';
 import { parseBody } from './parse-body.ts';
@@ -28,7 +28,11 @@ export async function runInTurn(
   if (giveBack === null) throw tooMuch('Too many large requests are under way.');
   try {
     const bytes = operation.hasBody ? await request.body() : null;
-    const json = await takeTurn(client.key, () => operation.run(bytes && parseBody(bytes)));
+    const json = await takeTurn(client.key, () => {
+      // Before the work: making a response that is then refused fills the memory as well.
+      if (operation.onlyReads && !hasRoom(client)) throw tooManyUnread();
+      return operation.run(bytes && parseBody(bytes));
+    });
     if (typeof json === 'string' && json.length >= LONG_RESPONSE) holdUntilRead(json, caller);
     return json;
   } finally {
@@ -38,13 +42,25 @@ export async function runInTurn(
 
 export interface Operation {
   hasBody: boolean;
+  onlyReads: boolean;
   run: (body: unknown) => Json | Promise<Json>;
 }
 
 function holdUntilRead(json: string, { client, whenGone }: Caller): void {
   const giveBack = responses.take(client, json.length);
-  if (giveBack === null) throw tooMuch('Too many long responses have not been read yet.');
+  if (giveBack === null) throw tooManyUnread();
   whenGone(giveBack);
+}
+
+/** Whether the client may have one more long response. */
+function hasRoom(client: Client): boolean {
+  const giveBack = responses.take(client, LONG_RESPONSE);
+  giveBack?.();
+  return giveBack !== null;
+}
+
+function tooManyUnread(): ApiError {
+  return tooMuch('Too many long responses have not been read yet.');
 }
 
 function tooMuch(what: string): ApiError {

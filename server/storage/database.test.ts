@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 
 let directory: string;
 let file: string;
@@ -27,7 +28,7 @@ describe('openDatabase', () => {
     expect(pragma('wal_autocheckpoint')).toBe(500);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('secure_delete')).toBe(1);
-    expect(pragma('user_version')).toBe(3);
+    expect(pragma('user_version')).toBe(SCHEMA_VERSION);
     database.close();
   });
 

@@ -224,7 +224,6 @@ describe('security headers', () => {
           "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('strict-transport-security')).toBeNull();
@@ -232,7 +231,7 @@ describe('security headers', () => {
     }
   });
 
-  test('of the opener and of what is embedded stand on private pages alone', async () => {
+  test('of the opener, of what is embedded and of the referrer are stricter on private pages', async () => {
     const isolation = async (path: string) => {
       const { headers } = await get(path);
       return ['opener', 'embedder'].map((of) => headers.get(`cross-origin-${of}-policy`));
@@ -243,6 +242,8 @@ describe('security headers', () => {
     }
     for (const path of ['/', '/procedure', '/assets/client-3f2a.js', '/none', '/v1/none']) {
       expect(await isolation(path), path).toEqual([null, null]);
+      const referrer = (await get(path)).headers.get('referrer-policy');
+      expect(referrer, path).toBe('strict-origin-when-cross-origin');
     }
   });
 
