@@ -3,7 +3,7 @@ import { Gate } from './access.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
-import { maximumLoadedCharacters } from './load-limit.ts';
+import { maximumResponseCharacters } from './load-limit.ts';
 import { parseDocumentName } from './names.ts';
 import { invalidArgument, readList, readMessage, readString } from './payload.ts';
 import { parseResponseMask } from './response-mask.ts';
@@ -40,7 +40,7 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
   const time = firestore.commits.readTime();
   const readTime = `"readTime":"${formatTimestamp(time)}"`;
   const gate = new Gate(firestore, caller, time, names.length);
-  const maximum = names.length === 1 ? Number.POSITIVE_INFINITY : maximumLoadedCharacters(caller);
+  const maximum = names.length === 1 ? Number.POSITIVE_INFINITY : maximumResponseCharacters(caller);
   let characters = 0;
   const results = names.map((path) => {
     const document = readDocument(firestore.database, documentKey(path));

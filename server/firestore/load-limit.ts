@@ -8,7 +8,18 @@ import type { Caller } from './caller.ts';
 const VISITOR_CHARACTERS = 1024 * 1024;
 const SIGNED_IN_CHARACTERS = 10 * 1024 * 1024;
 
+/** Of batchGet, whose response is made whole in memory, however many ask at once. The SDK asks for one document. */
+const VISITOR_RESPONSE_CHARACTERS = 256 * 1024;
+
 export function maximumLoadedCharacters(caller: Caller | 'privileged'): number {
-  const isVisitor = caller !== 'privileged' && !caller.client.isKnown;
-  return isVisitor ? VISITOR_CHARACTERS : SIGNED_IN_CHARACTERS;
+  return isVisitor(caller) ? VISITOR_CHARACTERS : SIGNED_IN_CHARACTERS;
+}
+
+/** The same for several documents in one response. */
+export function maximumResponseCharacters(caller: Caller): number {
+  return isVisitor(caller) ? VISITOR_RESPONSE_CHARACTERS : SIGNED_IN_CHARACTERS;
+}
+
+function isVisitor(caller: Caller | 'privileged'): boolean {
+  return caller !== 'privileged' && !caller.client.isKnown;
 }
