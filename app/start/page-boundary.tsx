@@ -15,14 +15,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <section
-        role="alert"
-        className="grid min-h-[60vh] content-start justify-items-start gap-5 px-gutter py-section"
-      >
+      <section role="alert" className="px-gutter py-section">
         <h2 className="text-title">This page has stopped working.</h2>
-        <p className="max-w-[26.5em] text-lg">
-          A translator or an extension of the browser may have changed it. What was sent has
-          arrived.
+        <p className="my-5">
+          A translator or an extension may have changed it. What was sent has arrived.
         </p>
         <Button onClick={() => location.reload()}>Load the page again</Button>
       </section>

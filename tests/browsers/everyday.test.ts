@@ -55,9 +55,9 @@ describe.each(engines)('in $name', (engine) => {
     await shows(tab, appointment.message);
     await tab.click('[title=Delete]');
     await until(tab, () => document.querySelector('tr[data-id]') === null);
-    await tab.click('.undo-notices button');
+    await tab.click('.notice-button');
     await shows(tab, appointment.message);
-    await until(tab, () => document.querySelector('.undo-notices button') === null);
+    await until(tab, () => document.querySelector('.notice-button') === null);
     expect(storedRecords(server, 'enquiry')).toMatchObject([appointment]);
   });
 });

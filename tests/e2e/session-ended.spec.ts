@@ -13,6 +13,8 @@ test.describe('with a session that the server has ended', () => {
     await page.addInitScript(watchDashboard);
     await signIn(page, server);
     await expect(page.getByText('Message 1')).toBeVisible();
+    // What the dashboard reads beside the list has come too.
+    await page.waitForLoadState('networkidle');
     server.database.sql.exec(
       `UPDATE accounts SET tokens_valid_after = ${Math.floor(Date.now() / 1000) + 60};
        DELETE FROM refresh_tokens`,
@@ -38,6 +40,7 @@ for (const [where, pageClockToo] of [
       await page.clock.install();
       await signIn(page, server);
       await expect(page.getByRole('status').getByText('2 appointments')).toBeVisible();
+      await page.waitForLoadState('networkidle');
       serverClock.ahead = 61 * 60_000;
       if (pageClockToo) await page.clock.setSystemTime(Date.now() + serverClock.ahead);
     });

@@ -31,6 +31,8 @@ test('shows what patients wrote as text, in their lines and their script', async
   await expect(quotation(page)).toHaveText('Good. Very good.');
   await expect(quotation(page)).not.toHaveAttribute('lang');
   expect(await lines(page)).toBe(2);
+  // The first words stand there before React, which turns them.
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await page.clock.runFor(3_000);
   await expect(quotation(page)).toHaveText('<img src=x onerror="document.title=1">');
   await expect(author(page)).toHaveText('<b>A</b>');
