@@ -115,8 +115,10 @@ test.describe('on a phone', () => {
         await expect(page.locator('blockquote')).toHaveText(praise.message);
         // React's, which announces the words that were drawn before it came: two frames later the fonts come.
         await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-        await page.clock.runFor(100);
-        await expect(page.locator('html')).toHaveAttribute('data-fonts');
+        await expect(async () => {
+          await page.clock.runFor(100);
+          await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
+        }).toPass();
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');
       });

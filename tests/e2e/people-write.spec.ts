@@ -118,7 +118,8 @@ test('a testimonial with many marks covers neither its author nor what stands ar
     await store(server, [{ name: 'Asha', message }]);
     await page.goto('/testimonials');
     await expect(quotation(page)).toHaveText(message);
-    // They come some frames after the words, which may stand there before the script that waits for them.
+    // React's words take the place of those that were drawn before it came; some frames later the fonts come.
+    await expect(page.locator('[data-awaited]')).toHaveCount(0);
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
