@@ -3,7 +3,7 @@
 // `N passed, N failed, N skipped`: tests of all runners and each static check; a runner that broke counts as one failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from '../harness/chromium.ts';
+import { ensureHeadlessChromium } from '../harness/chromium.ts';
 import { ensureFirefox } from '../harness/firefox.ts';
 import { readJournal } from './test-journal.ts';
 import { selectTests } from './test-selection.ts';
@@ -129,7 +129,7 @@ function skip(why: string): void {
 
 function findBrowser(): string | undefined {
   try {
-    return ensureChromium();
+    return ensureHeadlessChromium();
   } catch (error) {
     console.error((error as Error).message);
     return undefined;

@@ -10,6 +10,7 @@ import {
   quotation,
   start,
   store,
+  untilTurning,
 } from './support/testimonials.ts';
 
 test.beforeEach(({ page }) => freezeClock(page, start));
@@ -30,9 +31,8 @@ test('shows what patients wrote as text, in their lines and their script', async
   await page.goto('/testimonials');
   await expect(quotation(page)).toHaveText('Good. Very good.');
   await expect(quotation(page)).not.toHaveAttribute('lang');
+  await untilTurning(page);
   expect(await lines(page)).toBe(2);
-  // The first words stand there before React, which turns them.
-  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await page.clock.runFor(3_000);
   await expect(quotation(page)).toHaveText('<img src=x onerror="document.title=1">');
   await expect(author(page)).toHaveText('<b>A</b>');
@@ -54,6 +54,7 @@ test('each begins at its first line, though the one before was read to its end',
   ]);
   await page.goto('/testimonials');
   await expect(author(page)).toHaveText('Two');
+  await untilTurning(page);
   const scrolled = () => live(page).evaluate((box) => box.scrollTop);
   await live(page).evaluate((box) => box.scrollTo({ top: 1e6, behavior: 'instant' }));
   expect(await scrolled()).toBeGreaterThan(100);
@@ -87,6 +88,7 @@ for (const path of ['/', '/testimonials']) {
     release();
     await expect(author(page)).toHaveText('Short');
     expect(await below()).toBe(place);
+    await untilTurning(page);
     await page.clock.runFor(3_000);
     await expect(author(page)).toHaveText('Long');
     expect(await below()).toBe(place);

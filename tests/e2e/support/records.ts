@@ -62,6 +62,15 @@ export async function signIn(page: Page, server: TestServer): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** Signs in and waits until the dashboard has read everything by itself: last, after its list, whether mail fails. */
+export async function signInAndRead(page: Page, server: TestServer): Promise<void> {
+  const last = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('/status/mail')),
+  );
+  await signIn(page, server);
+  await (await last).finished();
+}
+
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
