@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../harness/wire.ts';
 import { COLLECTIONS, type Operation } from '../rules/access-table.ts';
 import { ENQUIRY, EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
@@ -19,15 +19,15 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
     const others = table.with ?? {};
     const operations = Object.keys(table.allowed) as Operation[];
     const rows = EVERYBODY.flatMap((who) => operations.map((operation) => ({ who, operation })));
-    beforeEach(() => backend.store({}));
-
     test.each(rows)('$who: $operation', async ({ who, operation }) => {
-      const stored = { [path]: table.fields, ...(operation === 'update' ? others : {}) };
-      if (operation !== 'create') {
-        await backend.store(
-          Object.fromEntries(Object.entries(stored).map(([each, fields]) => [each, wire(fields)])),
-        );
-      }
+      const stored = {
+        ...table.before,
+        ...(operation !== 'create' && { [path]: table.fields }),
+        ...(operation === 'update' && others),
+      };
+      await backend.store(
+        Object.fromEntries(Object.entries(stored).map(([each, fields]) => [each, wire(fields)])),
+      );
       const attempts: Record<Operation, () => Promise<number>> = {
         get: () => send(who, 'GET', `/${path}`),
         list: async () => {

@@ -6,6 +6,8 @@ import {
   type Fields,
   FOLLOW_UP,
   LONG_AGO,
+  READ_FIRST,
+  UNREAD_FEEDBACK,
   type Who,
 } from './clinic.ts';
 
@@ -15,11 +17,18 @@ const NOBODY: readonly Who[] = [];
 const STAFF: readonly Who[] = ['staff'];
 export const STORED_STAFF: Fields = { email: 'x@example.org', createdAt: LONG_AGO };
 
-/** A correct document of each collection, what must be written with it, and who may do what with it. */
-export const COLLECTIONS: Record<
-  string,
-  { fields: Fields; with?: Record<string, Fields>; allowed: Record<Operation, readonly Who[]> }
-> = {
+interface CollectionAccess {
+  /** A correct document. */
+  fields: Fields;
+  /** What must be written with it. */
+  with?: Record<string, Fields>;
+  /** What must be there before. */
+  before?: Record<string, Fields>;
+  allowed: Record<Operation, readonly Who[]>;
+}
+
+/** Who may do what with the documents of each collection. */
+export const COLLECTIONS: Record<string, CollectionAccess> = {
   enquiry: {
     fields: ENQUIRY,
     allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: EVERYBODY, delete: STAFF },
@@ -37,6 +46,15 @@ export const COLLECTIONS: Record<
     fields: CONTACT,
     with: { 'feedbacks/one': FEEDBACK },
     allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: NOBODY, delete: STAFF },
+  },
+  feedbackInbox: {
+    fields: UNREAD_FEEDBACK,
+    before: READ_FIRST,
+    allowed: { get: STAFF, list: STAFF, create: EVERYBODY, update: EVERYBODY, delete: STAFF },
+  },
+  settings: {
+    fields: STORED_STAFF,
+    allowed: { get: EVERYBODY, list: STAFF, create: NOBODY, update: NOBODY, delete: STAFF },
   },
   staff: {
     fields: STORED_STAFF,

@@ -15,16 +15,16 @@ import {
 } from './clinic.ts';
 
 function may(who: Who, operation: Operation, collection: string): boolean {
-  const { fields, with: others = {} } = COLLECTIONS[collection] ?? { fields: {} };
+  const { fields, with: others = {}, before = {} } = COLLECTIONS[collection] ?? { fields: {} };
   const path = `${collection}/one`;
-  const stored = { [path]: fields };
+  const stored = { ...before, [path]: fields };
   switch (operation) {
     case 'get':
       return mayRead(who, path, stored);
     case 'list':
       return mayRead(who, collection, stored);
     case 'create':
-      return mayWrite(who, { [path]: fields, ...others });
+      return mayWrite(who, { [path]: fields, ...others }, before);
     case 'update':
       return mayWrite(who, { [path]: fields }, { ...stored, ...others });
     case 'delete':

@@ -44,6 +44,9 @@ export const ENQUIRY: Fields = {
 export const FEEDBACK: Fields = { name: "D'Souza", message: 'Painless.', createdAt: NOW };
 export const FOLLOW_UP: Fields = { done: true, note: '', by: 'anna@example.org', at: NOW };
 export const CONTACT: Fields = { number: '09000000001', createdAt: NOW };
+export const UNREAD_FEEDBACK: Fields = { ...FEEDBACK, ...CONTACT };
+/** Staff read feedback before it is published. */
+export const READ_FIRST: Record<string, Fields> = { 'settings/feedback': { since: LONG_AGO } };
 
 /** Whether somebody may read: a document, or, by a path of an odd length, a collection. */
 export function mayRead(who: Who, path: string, stored: Record<string, Fields> = {}): boolean {
