@@ -13,8 +13,16 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// What belongs to a record first, so that staff never see a feedback without its number or call a patient twice.
-const collections = ['feedbackContacts', 'feedbacks', 'followUps', 'enquiry'];
+// Whether feedback is read first before all that is sent. Then what belongs to a record before it, so that staff never see
+// a feedback without its number or call a patient twice, and what is published before what waits for it.
+const collections = [
+  'settings',
+  'feedbackContacts',
+  'feedbacks',
+  'feedbackInbox',
+  'followUps',
+  'enquiry',
+];
 
 try {
   await main();

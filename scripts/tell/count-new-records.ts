@@ -42,11 +42,27 @@ export async function countNewRecords(
     return null;
   }
   const counts = await Promise.all(
-    collections.map(async (name): Promise<[string, number]> => {
-      const between = [where('createdAt', '>', since), where('createdAt', '<=', until)];
-      const found = await getCount(query(collection(firestore, name), ...between));
-      return [name, found.data().count];
-    }),
+    (await withoutPublishing(firestore, collections, since)).map(
+      async (name): Promise<[string, number]> => {
+        const between = [where('createdAt', '>', since), where('createdAt', '<=', until)];
+        const found = await getCount(query(collection(firestore, name), ...between));
+        return [name, found.data().count];
+      },
+    ),
   );
   return { counts: new Map(counts), settle: () => note(until) };
+}
+
+/** Where staff have read feedback first all the time since then, what is new in `feedbacks` was published by them. */
+async function withoutPublishing(
+  firestore: Firestore,
+  collections: readonly string[],
+  since: Timestamp,
+): Promise<readonly string[]> {
+  const readFirst: Timestamp | undefined = (
+    await getDoc(doc(firestore, 'settings', 'feedback'))
+  ).get('since');
+  return readFirst && readFirst <= since
+    ? collections.filter((name) => name !== 'feedbacks')
+    : collections;
 }

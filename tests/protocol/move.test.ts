@@ -38,14 +38,21 @@ async function enter(server: TestServer): Promise<Place> {
   return place;
 }
 
+const collections = [
+  'settings',
+  'enquiry',
+  'followUps',
+  'feedbacks',
+  'feedbackContacts',
+  'feedbackInbox',
+];
 const text = (stringValue: string) => ({ stringValue });
 const time = (timestampValue: string) => ({ timestampValue });
 
-function clinic(
-  count: number,
-  collections = ['enquiry', 'followUps', 'feedbacks', 'feedbackContacts'],
-): Record<string, object> {
-  const documents: Record<string, object> = {};
+function clinic(count: number, only = collections): Record<string, object> {
+  const documents: Record<string, object> = {
+    'settings/feedback': { since: time('2026-01-02T03:04:05Z') },
+  };
   for (let index = 0; index < count; index++) {
     const createdAt = time(new Date(1_500_000_000_000 + index * 60_000).toISOString());
     documents[`enquiry/e${index}`] = {
@@ -67,15 +74,21 @@ function clinic(
       createdAt,
     };
     documents[`feedbackContacts/f${index}`] = { number: text('09000000001'), createdAt };
+    documents[`feedbackInbox/i${index}`] = {
+      name: text('Ravi'),
+      number: text('09000000002'),
+      message: text('Gentle.'),
+      createdAt,
+    };
   }
   return Object.fromEntries(
-    Object.entries(documents).filter(([path]) => collections.includes(path.split('/')[0] ?? '')),
+    Object.entries(documents).filter(([path]) => only.includes(path.split('/')[0] ?? '')),
   );
 }
 
 async function everything(place: Place): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
-  for (const name of ['enquiry', 'followUps', 'feedbacks', 'feedbackContacts']) {
+  for (const name of collections) {
     const { docs } = await getDocs(collection(place.firestore, name));
     for (const document of docs) all[document.ref.path] = document.data();
   }
@@ -110,6 +123,7 @@ describe('npm run move', () => {
       'enquiry: 451 copied, 0 were there already; 451 at the source, 451 at the target',
     );
     expect(stdout).toContain('Everything is there. Nothing was deleted at the source.');
+    expect(Object.keys(before)).toHaveLength(5 * 450 + 2);
     expect(await everything(target)).toEqual(before);
     expect(await everything(source)).toEqual(before);
     const again = await move();

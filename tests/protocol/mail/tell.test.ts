@@ -3,10 +3,11 @@ import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript } from '../../../harness/process.ts';
-import { storedFields } from '../../../harness/put-documents.ts';
+import { putDocuments, storedFields } from '../../../harness/put-documents.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
+import { storeDocuments } from '../../support/stored-documents.ts';
 
 const MINUTE = 60_000;
 const email = 'ritu@example.com';
@@ -105,6 +106,22 @@ test('what could not be mailed is told of by the next run', async () => {
   );
   mail = await startMailServer({}, port);
   await says('Mailed: 1 new enquiry.');
+});
+
+test('feedback is told of when it is to be read, and not when staff publish it', async () => {
+  await putDocuments(server, { 'settings/feedback': { since: new Date(Date.now() - MINUTE) } });
+  ahead += 2 * MINUTE;
+  await tell();
+  ahead += 2 * MINUTE;
+  const words = { name: 'Asha', message: 'Kind.', createdAt: serverTimestamp() };
+  for (const id of ['one', 'two'])
+    await setDoc(doc(visitor.firestore, 'feedbackInbox', id), { ...words, number: '1' });
+  // As it is when staff have published one of them.
+  await storeDocuments(server, { 'feedbackInbox/two': null });
+  const createdAt = new Date(Date.now() + ahead);
+  await putDocuments(server, { 'feedbacks/two': { name: 'Asha', message: 'Kind.', createdAt } });
+  ahead += 2 * MINUTE;
+  await says('Mailed: 1 new feedback to read.');
 });
 
 test('a record that keeps its old time is not new', async () => {
