@@ -16,7 +16,7 @@ export const rooms: Record<string, string[]> = {
     ...['app/backend/', 'app/network/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
   ],
-  'app/features/records/(table|tools|deletions|follow-ups)/': [
+  'app/features/records/(table|tools|deletions|follow-ups|moderation)/': [
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
     'app/features/records/list/',

@@ -45,11 +45,15 @@ function textOf(value: unknown): string {
 }
 
 /** The collection of what belongs to a record, under the record's own id. */
-const belongings = { enquiry: 'followUps', feedbacks: 'feedbackContacts' };
+const belongings: Partial<Record<RecordKind, string>> = {
+  enquiry: 'followUps',
+  feedbacks: 'feedbackContacts',
+};
 
 /** The documents to delete with a record: also what belongs to it and was not read. */
 export function everyDocument(record: ClinicRecord): { path: string }[] {
   const path = record.stored[0]?.path ?? '';
   const [kind, id] = path.split('/') as [RecordKind, string];
-  return [{ path }, { path: `${belongings[kind]}/${id}` }];
+  const belonging = belongings[kind];
+  return [{ path }, ...(belonging ? [{ path: `${belonging}/${id}` }] : [])];
 }

@@ -10,6 +10,9 @@ import { startServer, type TestServer } from '../../harness/server.ts';
 // embedded server's: Google's emulator of Firestore believes its tokens.
 const emulator = connectEmulator('demo-clinic');
 
+/** A form that sends for the first time, and believes that feedback is published at once. */
+const unaware = { retry: false, readFirst: false };
+
 describe.each([
   ['the embedded server', false],
   ...(process.env.FIRESTORE_EMULATOR_HOST ? ([["Google's emulator", true]] as const) : []),
@@ -17,10 +20,13 @@ describe.each([
   let server: TestServer;
   let enquiries: typeof import('./enquiries.ts');
   let feedback: typeof import('./feedback.ts');
+  let setting: typeof import('./feedback-setting.ts');
+  let moderation: typeof import('./moderation.ts');
   let followUps: typeof import('./follow-ups.ts');
   let records: typeof import('./records.ts');
   let testimonials: typeof import('./testimonials.ts');
   let signIn: typeof import('./session.ts').signIn;
+  let signOut: typeof import('./session.ts').signOut;
 
   beforeAll(async () => {
     server = await startServer();
@@ -45,10 +51,12 @@ describe.each([
     );
     enquiries = await import('./enquiries.ts');
     feedback = await import('./feedback.ts');
+    setting = await import('./feedback-setting.ts');
+    moderation = await import('./moderation.ts');
     followUps = await import('./follow-ups.ts');
     records = await import('./records.ts');
     testimonials = await import('./testimonials.ts');
-    ({ signIn } = await import('./session.ts'));
+    ({ signIn, signOut } = await import('./session.ts'));
   });
   afterAll(async () => {
     vi.unstubAllGlobals();
@@ -63,15 +71,12 @@ describe.each([
     await enquiries.createEnquiry('two', { ...enquiry, email: 'a@b.in' });
     await expect(enquiries.createEnquiry('three', { ...enquiry, name: '' })).rejects.toThrow();
     for (let index = 0; index < 21; index += 1) {
-      await feedback.createFeedback(
-        `f${index}`,
-        { name: 'Asha', number, message: `${index}` },
-        false,
-      );
+      const sent = { name: 'Asha', number, message: `${index}` };
+      expect(await feedback.createFeedback(`f${index}`, sent, unaware)).toBe(false);
     }
     const again = { name: 'Asha', number, message: 'Again' };
-    await feedback.createFeedback('f0', again, true);
-    await expect(feedback.createFeedback('f0', again, false)).rejects.toThrow();
+    await feedback.createFeedback('f0', again, { ...unaware, retry: true });
+    await expect(feedback.createFeedback('f0', again, unaware)).rejects.toThrow();
     const first = await testimonials.readTestimonials();
     expect(first.testimonials.map(({ message }) => message)).toEqual(
       Array.from({ length: 20 }, (_, index) => `${20 - index}`),
@@ -119,5 +124,52 @@ describe.each([
     expect(await followUps.readFollowUps(undefined)).toEqual([]);
     await records.restoreRecords(all);
     expect(await followUps.readFollowUps(undefined)).toEqual(noted);
+  });
+
+  test('staff read feedback before it is published, whatever a form believes', async () => {
+    const sent = { name: 'Ravi', number: '09000000002', message: 'Gentle.' };
+    const unreadIds = async () =>
+      (await records.readRecords('feedbackInbox', 10, undefined)).records.map(({ id }) => id);
+    expect(await setting.readsFeedbackFirst()).toBe(false);
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    await moderation.readFeedbackFirst(true);
+    await moderation.readFeedbackFirst(true);
+    await signOut();
+    expect(await setting.readsFeedbackFirst()).toBe(true);
+    // The second believes what was true before, the third is a retry of it.
+    expect(await feedback.createFeedback('r1', sent, { ...unaware, readFirst: true })).toBe(true);
+    expect(await feedback.createFeedback('r2', sent, unaware)).toBe(true);
+    expect(await feedback.createFeedback('r2', sent, { ...unaware, retry: true })).toBe(true);
+    await expect(moderation.publishFeedback('r1')).rejects.toThrow();
+
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    expect(await moderation.readModeration()).toEqual({ readFirst: true, unread: 2 });
+    const [newest, unread] = (await records.readRecords('feedbackInbox', 10, undefined)).records;
+    expect(unread).toMatchObject({ id: 'r1', ...sent });
+    expect(await moderation.publishFeedback('r1')).toBe(true);
+    expect(await moderation.publishFeedback('r1')).toBe(true);
+    expect(await moderation.publishFeedback('never-sent')).toBe(false);
+    expect(await unreadIds()).toEqual(['r2']);
+    const published = (await records.readRecords('feedbacks', 1, undefined)).records;
+    expect(published).toMatchObject([{ id: 'r1', ...sent, receivedAt: unread?.receivedAt }]);
+    await records.deleteRecords(newest ? [newest] : []);
+    expect(await unreadIds()).toEqual([]);
+    await records.restoreRecords(newest ? [newest] : []);
+    expect(await unreadIds()).toEqual(['r2']);
+    await signOut();
+    // A retry of what was published, or is there, makes nothing new.
+    const retry = { retry: true, readFirst: true };
+    expect(await feedback.createFeedback('r1', sent, retry)).toBe(false);
+    expect(await feedback.createFeedback('r2', sent, retry)).toBe(true);
+
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    await moderation.readFeedbackFirst(false);
+    await moderation.readFeedbackFirst(false);
+    await signOut();
+    // What waits goes on waiting; what is new is published, also by a form that believes the contrary.
+    expect(await feedback.createFeedback('r2', sent, { ...unaware, retry: true })).toBe(true);
+    expect(await feedback.createFeedback('r3', sent, { ...unaware, readFirst: true })).toBe(false);
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    expect(await moderation.readModeration()).toEqual({ readFirst: false, unread: 1 });
   });
 });

@@ -9,6 +9,8 @@
 export const recordFields = {
   enquiry: ['name', 'number', 'email', 'message'],
   feedbacks: ['name', 'number', 'message'],
+  /** Feedback that staff read before it is published, where they do. */
+  feedbackInbox: ['name', 'number', 'message'],
 } as const;
 
 /** The kinds are called as their collections. */

@@ -150,7 +150,7 @@ async function toRecords(
   documents: QueryDocumentSnapshot[],
   order: PageOrder,
 ): Promise<ClinicRecord[]> {
-  if (kind === 'enquiry') return documents.map((document) => toRecord(document, undefined));
+  if (kind !== 'feedbacks') return documents.map((document) => toRecord(document, undefined));
   const contacts = await readContacts(documents, order);
   return documents.map((document) => toRecord(document, contacts.get(document.id)));
 }

@@ -1,7 +1,23 @@
 import type { Feedback } from '../../backend/feedback.ts';
+import { isReadFirst, learn } from './read-first.ts';
 
-/** Sends a feedback; safe to call again with the same id and content, when `attempt` says that it is another try. */
-export async function sendFeedback(feedback: Feedback, id: string, attempt: number): Promise<void> {
-  const { createFeedback } = await import('../../backend/feedback.ts');
-  await createFeedback(id, feedback, attempt > 1);
+/**
+ * Sends a feedback; safe to call again with the same id and content, when `attempt` says that it is another try. Resolves
+ * with whether staff read it before it is published.
+ */
+export async function sendFeedback(
+  feedback: Feedback,
+  id: string,
+  attempt: number,
+): Promise<boolean> {
+  const [{ createFeedback }, expected] = await Promise.all([
+    import('../../backend/feedback.ts'),
+    isReadFirst(),
+  ]);
+  const readFirst = await createFeedback(id, feedback, {
+    retry: attempt > 1,
+    readFirst: expected,
+  });
+  learn(readFirst);
+  return readFirst;
 }

@@ -1,12 +1,16 @@
 import './dashboard.css';
 import { useCallback, useId, useRef, useState } from 'react';
+import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
 import { UndoNotices } from './deletions/undo-notices.tsx';
 import { useDeletions } from './deletions/use-deletions.ts';
+import { tabOf } from './fields/kinds.ts';
 import { FollowUpNotices } from './follow-ups/follow-up-notices.tsx';
 import { useFollowUps } from './follow-ups/use-follow-ups.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { createLists } from './list/lists.ts';
+import { ModerationNotices } from './moderation/moderation-notices.tsx';
+import { useModeration } from './moderation/use-moderation.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
 import { useView } from './use-view.ts';
@@ -21,15 +25,17 @@ interface DashboardProps {
  * The clinic's enquiries and feedback, for staff. Never part of a prerendered page.
  *
  * Its rooms, each of which imports only from those before it: `fields/` (what a record holds and how that reads),
- * `arrange/` (search, filter and order), `list/` (all records of a collection, read page by page); then four that do not
+ * `arrange/` (search, filter and order), `list/` (all records of a collection, read page by page); then five that do not
  * import one another: `table/` (rows and cards), `tools/` (search field, menus, CSV, print, selection), `deletions/`
- * (with their undoing) and `follow-ups/` (what staff note at enquiries). The files beside the rooms put them together.
+ * (with their undoing), `follow-ups/` (what staff note at enquiries) and `moderation/` (feedback that is read before it is
+ * published). The files beside the rooms put them together.
  */
 export function Dashboard({ clinicName, timeZone }: DashboardProps) {
   const [lists] = useState(createLists);
   const [view, setView] = useView();
   const { kind } = view;
   const followUps = useFollowUps(lists.followUps);
+  const moderation = useModeration(lists.records.feedbackInbox);
   const [drafts] = useState(() => new Map<string, string>());
   const deletions = useDeletions(lists.records);
   const search = useRef<HTMLInputElement>(null);
@@ -41,17 +47,19 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
     if (last && last.state !== 'restoring') restore(last);
   }, [undos, restore]);
 
+  // Another list has other columns, and nothing to do.
+  function openKind(chosen: RecordKind) {
+    if (chosen !== kind)
+      setView({ kind: chosen, order: newestFirst, show: 'all', days: view.days });
+  }
+
   return (
     <>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
         <RecordTabs
           kind={kind}
           panelId={panelId}
-          // The other list has other columns, and nothing to do.
-          onKind={(chosen) =>
-            chosen !== kind &&
-            setView({ kind: chosen, order: newestFirst, show: 'all', days: view.days })
-          }
+          onKind={(chosen) => chosen !== tabOf(kind) && openKind(chosen)}
         />
         <KeyboardHelp search={search} undoLast={undoLast} />
       </div>
@@ -62,9 +70,11 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
           list={lists.records[kind]}
           view={view}
           onView={setView}
+          onKind={openKind}
           followUps={followUps}
           loadFollowUps={lists.followUps.load}
           drafts={drafts}
+          moderation={moderation}
           deletions={deletions}
           search={search}
           timeZone={timeZone}
@@ -72,6 +82,7 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
         />
       </div>
       <UndoNotices undos={undos} restore={restore} forget={forget}>
+        <ModerationNotices news={moderation.news} forget={moderation.forget} timeZone={timeZone} />
         <FollowUpNotices news={followUps.news} forget={followUps.forget} timeZone={timeZone} />
       </UndoNotices>
     </>

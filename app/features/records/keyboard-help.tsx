@@ -8,6 +8,7 @@ const keys = [
   ['↑ ↓', 'Go from row to row'],
   ['Delete', 'Delete the row'],
   ['X', 'Mark the row done, or to do again'],
+  ['P', 'Publish the row'],
   ['Ctrl + Z', 'Undo the last delete'],
   ['Shift + click', 'Select a range'],
   ['?', 'This list'],

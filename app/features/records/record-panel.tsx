@@ -21,6 +21,8 @@ import type { FollowUps } from './follow-ups/use-follow-ups.ts';
 import { ListStatus } from './list/list-status.tsx';
 import type { RecordList } from './list/record-list.ts';
 import { MailNotice } from './mail-notice.tsx';
+import { FeedbackChoice, ReadFirstSwitch } from './moderation/moderation-choices.tsx';
+import type { Moderation } from './moderation/use-moderation.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
 import { PrintView } from './tools/print-view.tsx';
@@ -36,11 +38,13 @@ interface RecordPanelProps {
   list: RecordList;
   view: View;
   onView: (view: View) => void;
+  onKind: (kind: RecordKind) => void;
   followUps: FollowUps;
   /** Reads them anew, with the list. */
   loadFollowUps: () => void;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
   drafts: Map<string, string>;
+  moderation: Moderation;
   deletions: Deletions;
   search: RefObject<HTMLInputElement | null>;
   timeZone: string;
@@ -51,6 +55,7 @@ interface RecordPanelProps {
 export function RecordPanel(props: RecordPanelProps) {
   const { kind, list, view, onView, followUps, loadFollowUps, deletions, timeZone, clinicName } =
     props;
+  const { moderation } = props;
   const { order, show, days } = view;
   const onOrder = (changed: Order) => onView({ ...view, order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
@@ -84,11 +89,13 @@ export function RecordPanel(props: RecordPanelProps) {
   const { remove } = deletions;
   const { toggle } = selection;
   const { change } = followUps;
+  const { publish, load: loadModeration } = moderation;
 
   const load = useCallback(() => {
     list.load();
     if (isFollowedUp) loadFollowUps();
-  }, [list, isFollowedUp, loadFollowUps]);
+    else loadModeration();
+  }, [list, isFollowedUp, loadFollowUps, loadModeration]);
 
   useEffect(() => {
     load();
@@ -101,10 +108,16 @@ export function RecordPanel(props: RecordPanelProps) {
       toggleOpen: (id) => setOpenIds((before) => toggled(before, id)),
       remove: (entry) => remove(kind, [entry]),
       followUp: change,
+      publish,
       drafts: props.drafts,
     }),
-    [toggle, remove, kind, change, props.drafts],
+    [toggle, remove, kind, change, publish, props.drafts],
   );
+
+  const isInbox = kind === 'feedbackInbox';
+  const unread =
+    isInbox && state.readAt !== undefined ? state.entries.length : moderation.stored?.unread;
+  const isModerated = isInbox || moderation.stored?.readFirst || Boolean(unread);
 
   const firstSelected = () => rows.findIndex(({ record }) => selection.has(record.id));
 
@@ -149,14 +162,17 @@ export function RecordPanel(props: RecordPanelProps) {
           isWhole={isWhole}
           timeZone={timeZone}
         >
-          {isFollowedUp && (
+          {isFollowedUp ? (
             <ShowChoice
               show={show}
               onShow={(chosen) => onView({ ...view, show: chosen })}
               counts={counts}
             />
+          ) : (
+            isModerated && <FeedbackChoice kind={kind} onKind={props.onKind} unread={unread} />
           )}
         </Toolbar>
+        {!isFollowedUp && <ReadFirstSwitch moderation={moderation} />}
         <ListStatus
           kind={kind}
           state={state}
@@ -176,6 +192,7 @@ export function RecordPanel(props: RecordPanelProps) {
           isSelected={selection.has}
           openIds={openIds}
           deleting={deletions.deleting}
+          publishing={moderation.publishing}
           followUps={byId}
           changing={followUps.changing}
           now={now}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
-import { kindNames, kinds } from './fields/kinds.ts';
+import { kinds, tabKinds, tabOf } from './fields/kinds.ts';
 
 interface RecordTabsProps {
   kind: RecordKind;
@@ -10,12 +10,13 @@ interface RecordTabsProps {
 
 /** Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (arrows move and choose). */
 export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
+  const open = tabOf(kind);
   const tabs = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    const other = kind === 'enquiry' ? 'feedbacks' : 'enquiry';
+    const other = open === 'enquiry' ? 'feedbacks' : 'enquiry';
     onKind(other);
     tabs.current?.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
   }
@@ -28,17 +29,17 @@ export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
       className="flex flex-wrap gap-1"
       onKeyDown={onKeyDown}
     >
-      {kindNames.map((each) => (
+      {tabKinds.map((each) => (
         <button
           key={each}
           type="button"
           role="tab"
           id={tabId(each)}
-          aria-selected={each === kind}
+          aria-selected={each === open}
           aria-controls={panelId}
-          tabIndex={each === kind ? 0 : -1}
+          tabIndex={each === open ? 0 : -1}
           className={`min-h-12 cursor-pointer rounded-t-xl border-b-4 record-tab font-heading text-xl font-semibold ${
-            each === kind
+            each === open
               ? 'border-accent bg-panel text-deep'
               : 'border-transparent hover:bg-panel forced-colors:border-[Canvas]'
           }`}
@@ -52,5 +53,5 @@ export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
 }
 
 export function tabId(kind: RecordKind): string {
-  return `tab-${kind}`;
+  return `tab-${tabOf(kind)}`;
 }

@@ -11,6 +11,7 @@ export interface View {
   days: Days;
 }
 
+const kindNames = Object.keys(recordFields) as RecordKind[];
 const keys = ['tab', 'sort', 'show', 'days', 'from', 'to'];
 
 /** Whether a hash is a view's, and not, say, that of the skip link. */
@@ -22,7 +23,7 @@ export function isViewHash(hash: string): boolean {
 /** The default stands for whatever the hash does not say, or says wrongly. */
 export function parseViewHash(hash: string): View {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
-  const kind = fields.get('tab') === 'feedbacks' ? 'feedbacks' : 'enquiry';
+  const kind = kindNames.find((each) => each === fields.get('tab')) ?? 'enquiry';
   const orders = ['received', ...recordFields[kind]] as const;
   const by = orders.find((each) => each === fields.get('sort'));
   const direction = fields.get('direction') === 'descending' ? 'descending' : 'ascending';
@@ -34,7 +35,7 @@ export function parseViewHash(hash: string): View {
 /** `#sort=name&show=to-do`, `#tab=feedbacks&sort=name&direction=descending`, without what is the default; empty when all is. */
 export function formatViewHash({ kind, order, show, days }: View): string {
   const fields = new URLSearchParams();
-  if (kind === 'feedbacks') fields.set('tab', kind);
+  if (kind !== 'enquiry') fields.set('tab', kind);
   if (!isNewestFirst(order)) {
     fields.set('sort', order.by);
     if (order.direction === 'descending') fields.set('direction', order.direction);

@@ -32,7 +32,7 @@ function fakeList() {
 }
 
 function setUp() {
-  const lists = { enquiry: fakeList(), feedbacks: fakeList() };
+  const lists = { enquiry: fakeList(), feedbacks: fakeList(), feedbackInbox: fakeList() };
   const { result } = renderHook(() => useDeletions(lists));
   const remove = (...ids: string[]) =>
     act(async () => {

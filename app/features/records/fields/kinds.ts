@@ -4,9 +4,15 @@ import type { RecordKind } from '../../../backend/record-fields.ts';
 export const kinds: Record<RecordKind, { tab: string; one: string; many: string }> = {
   enquiry: { tab: 'Appointments', one: 'appointment', many: 'appointments' },
   feedbacks: { tab: 'Feedbacks', one: 'feedback', many: 'feedbacks' },
+  feedbackInbox: { tab: 'Feedbacks', one: 'feedback to read', many: 'feedbacks to read' },
 };
 
-export const kindNames: RecordKind[] = ['enquiry', 'feedbacks'];
+/** What has a tab. Feedback to read stands in that of the feedback that was published. */
+export const tabKinds = ['enquiry', 'feedbacks'] as const;
+
+export function tabOf(kind: RecordKind): (typeof tabKinds)[number] {
+  return kind === 'enquiry' ? 'enquiry' : 'feedbacks';
+}
 
 /** `1 appointment`, `2 appointments`, `1,00,000 appointments`. */
 export function countOf(count: number, kind: RecordKind): string {

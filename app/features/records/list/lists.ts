@@ -19,6 +19,7 @@ export function createLists(): Lists {
     records: {
       enquiry: createRecordList('enquiry', source, readMark('enquiry')),
       feedbacks: createRecordList('feedbacks', source, readMark('feedbacks')),
+      feedbackInbox: createRecordList('feedbackInbox', source, readMark('feedbackInbox')),
     },
     followUps: createFollowUpList(async (after) => {
       const { readFollowUps } = await import('../../../backend/follow-ups.ts');

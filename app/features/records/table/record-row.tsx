@@ -9,7 +9,7 @@ import { CopyRecord } from './copy-record.tsx';
 import { FieldText } from './field-text.tsx';
 import { FollowUpNote } from './follow-up-note.tsx';
 import { Received } from './received.tsx';
-import { Bin, Done, Pencil } from './row-icons.tsx';
+import { Bin, Done, Pencil, Publish } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
 
 /** What a row's controls do; the same object from one rendering to the next. */
@@ -19,6 +19,7 @@ export interface RowCommands {
   remove: (entry: Entry) => void;
   /** Resolves with whether the change was written. */
   followUp: (entry: Entry, change: FollowUpChange) => Promise<boolean>;
+  publish: (entry: Entry) => void;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
   drafts: Map<string, string>;
 }
@@ -33,6 +34,7 @@ export interface RecordRowProps {
   isSelected: boolean;
   isOpen: boolean;
   isBeingDeleted: boolean;
+  isBeingPublished: boolean;
   followUp: FollowUp | undefined;
   isFollowUpChanging: boolean;
   now: number;
@@ -55,6 +57,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   function remove(event: MouseEvent) {
     // The further clicks of a double or triple click would delete the row that has moved up.
     if (event.detail <= 1) commands.remove(entry);
+  }
+
+  function publish(event: MouseEvent) {
+    if (event.detail <= 1) commands.publish(entry);
   }
 
   function toggleNote() {
@@ -84,7 +90,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {...tableRoles.row}
       tabIndex={-1}
       aria-rowindex={index + 2}
-      aria-busy={props.isBeingDeleted || undefined}
+      aria-busy={props.isBeingDeleted || props.isBeingPublished || undefined}
       data-index={index}
       data-id={record.id}
       className={`record-row ${props.isSelected ? 'record-row-selected' : ''} ${isDone ? 'record-row-done' : ''}`}
@@ -156,6 +162,19 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               <span className="lg:hidden">Done</span>
             </button>
           </>
+        )}
+        {props.kind === 'feedbackInbox' && (
+          <button
+            type="button"
+            className="icon-button record-action"
+            title="Publish"
+            aria-label={`Publish ${label}`}
+            aria-disabled={props.isBeingPublished || undefined}
+            onClick={publish}
+          >
+            <Publish className="size-5" />
+            <span className="lg:hidden">Publish</span>
+          </button>
         )}
         <button
           type="button"

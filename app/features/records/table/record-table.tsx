@@ -10,7 +10,7 @@ import { kinds } from '../fields/kinds.ts';
 import { RecordRow, type RowCommands } from './record-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { type RowKeys, useRowFocus } from './use-row-focus.ts';
 
 interface RecordTableProps {
   kind: RecordKind;
@@ -22,6 +22,8 @@ interface RecordTableProps {
   isSelected: (id: string) => boolean;
   openIds: ReadonlySet<string>;
   deleting: ReadonlySet<string>;
+  /** The ids of feedback that is being published. */
+  publishing: ReadonlySet<string>;
   /** By the ids of their enquiries. */
   followUps: ReadonlyMap<string, FollowUp>;
   /** The ids of enquiries whose follow-up is being written. */
@@ -60,17 +62,20 @@ export function RecordTable(props: RecordTableProps) {
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
   });
+  const keys: Partial<Record<RecordKind, RowKeys>> = {
+    enquiry: { x: toggleDone },
+    feedbackInbox: { p: props.commands.publish },
+  };
   const onKeyDown = useRowFocus(
     body,
     virtualizer,
     rows,
     props.commands,
     props.focusRowAt,
-    toggleDone,
+    keys[kind],
   );
 
   function toggleDone(entry: Entry) {
-    if (kind !== 'enquiry') return;
     const isDone = props.followUps.get(entry.record.id)?.done === true;
     props.commands.followUp(entry, { done: !isDone });
   }
@@ -104,6 +109,7 @@ export function RecordTable(props: RecordTableProps) {
               isSelected={props.isSelected(id)}
               isOpen={props.openIds.has(id)}
               isBeingDeleted={props.deleting.has(id)}
+              isBeingPublished={props.publishing.has(id)}
               followUp={props.followUps.get(id)}
               isFollowUpChanging={props.changing.has(id)}
               now={props.now}

@@ -51,6 +51,14 @@ export function Pencil(props: IconProps) {
   );
 }
 
+export function Publish(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15V4.5M7.5 9 12 4.5 16.5 9M5 14v5h14v-5" />
+    </Icon>
+  );
+}
+
 export function WhatsApp(props: IconProps) {
   return (
     <Icon {...props}>

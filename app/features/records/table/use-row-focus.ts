@@ -3,8 +3,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import type { Entry } from '../arrange/entry.ts';
 import type { RowCommands } from './record-row.tsx';
 
+/** What letters, in lower case, do with the row that has the focus. */
+export type RowKeys = Readonly<Record<string, (entry: Entry) => void>>;
+
 /**
- * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row, x marks it done. When the row with the
+ * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row, `keys` do more with it. When the row with the
  * focus goes, the focus moves to the row that follows it, and to none of its buttons, which a further press of the key
  * would activate.
  */
@@ -15,7 +18,7 @@ export function useRowFocus(
   commands: RowCommands,
   /** Set to a function that moves the focus to the row at an index, or to the last row. */
   focusRowAt: RefObject<(index: number) => void>,
-  toggleDone: (entry: Entry) => void,
+  keys: RowKeys = {},
 ): (event: KeyboardEvent) => void {
   /** The index of the row that gets the focus as soon as it is in the page. */
   const wanted = useRef<number>(undefined);
@@ -89,9 +92,9 @@ export function useRowFocus(
     } else if (event.key === 'Delete' && !event.repeat) {
       const entry = rows[index];
       if (entry) commands.remove(entry);
-    } else if (event.key.toLowerCase() === 'x' && !event.repeat) {
+    } else if (!event.repeat) {
       const entry = rows[index];
-      if (entry) toggleDone(entry);
+      if (entry) keys[event.key.toLowerCase()]?.(entry);
     }
   };
 }

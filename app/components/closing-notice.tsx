@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+interface ClosingNoticeProps {
+  id: number;
+  text: string;
+  /** The same function from one rendering to the next. */
+  onClose: (id: number) => void;
+}
+
+/** How long it stays, in milliseconds. */
+const shownTime = 60_000;
+
+/** A word that goes by itself. */
+export function ClosingNotice({ id, text, onClose }: ClosingNoticeProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(id), shownTime);
+    return () => clearTimeout(timer);
+  }, [id, onClose]);
+  return (
+    <div className="on-deep notice">
+      <span className="min-w-0">{text}</span>
+      <button type="button" className="notice-button" onClick={() => onClose(id)}>
+        Close
+      </button>
+    </div>
+  );
+}

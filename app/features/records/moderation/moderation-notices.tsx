@@ -1,0 +1,21 @@
+import { ClosingNotice } from '../../../components/closing-notice.tsx';
+import { nameOf } from '../fields/name-of.ts';
+import type { Moderation, ModerationNews } from './use-moderation.ts';
+
+interface ModerationNoticesProps extends Pick<Moderation, 'news' | 'forget'> {
+  timeZone: string;
+}
+
+/** Tells what was published, and what could not be done. */
+export function ModerationNotices({ news, forget, timeZone }: ModerationNoticesProps) {
+  return news.map((each) => (
+    <ClosingNotice key={each.id} id={each.id} text={textOf(each, timeZone)} onClose={forget} />
+  ));
+}
+
+function textOf({ entry, what }: ModerationNews, timeZone: string): string {
+  if (!entry) return 'Could not save the setting. Try again.';
+  const name = nameOf(entry.record, timeZone);
+  if (what === 'failed') return `Could not publish ${name}. Try again.`;
+  return what === 'gone' ? `${name} was deleted meanwhile.` : `Published ${name}`;
+}
