@@ -47,7 +47,15 @@ export const rooms: Record<string, string[]> = {
 
   'harness/': ['server/'],
   'bench/': ['harness/', 'server/', 'app/routes.ts'],
-  'scripts/': ['bench/', 'harness/', 'server/', 'app/documents/', 'app/content/', 'app/routes.ts'],
+  'scripts/': [
+    'bench/',
+    'harness/',
+    'server/',
+    'app/documents/',
+    'app/content/',
+    'app/text/',
+    'app/routes.ts',
+  ],
   'tests/support/': ['harness/', 'server/'],
   'tests/(?!support/)': ['tests/', 'scripts/', 'bench/', 'server/', 'app/', '[^/]+\\.config\\.ts$'],
   '[^/]+\\.config\\.ts$': ['scripts/'],

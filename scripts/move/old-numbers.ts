@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import {
   type DocumentData,
   deleteField,
@@ -7,7 +6,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { readByIds } from './copy-collection.ts';
-import { MoveError } from './move-error.ts';
+import { type ListedDocument, listDocuments } from './list-documents.ts';
 import { persist } from './persist.ts';
 import type { Place } from './place.ts';
 
@@ -17,13 +16,6 @@ export interface MovedNumbers {
   times: number;
   /** Ids of feedbacks left unchanged: the contact has another number, or the number or time is of a wrong type. */
   refused: string[];
-}
-
-/** As in the REST API; the SDK does not tell when a document was made. */
-interface ListedDocument {
-  name: string;
-  createTime: string;
-  fields?: Record<string, unknown>;
 }
 
 // Two writes for a feedback, 500 in a commit.
@@ -38,7 +30,7 @@ export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
   let pageToken: string | undefined = '';
   do {
     const token: string = pageToken;
-    const page = await persist(() => listFeedbacks(place, token));
+    const page = await persist(() => listDocuments(place, 'feedbacks', pageSize, token));
     const old = page.documents.filter(
       ({ fields }) => fields?.number !== undefined || fields?.createdAt === undefined,
     );
@@ -50,24 +42,6 @@ export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
     pageToken = page.nextPageToken;
   } while (pageToken);
   return total;
-}
-
-async function listFeedbacks(place: Place, pageToken: string) {
-  const parameters = new URLSearchParams({ pageSize: String(pageSize) });
-  if (pageToken) parameters.set('pageToken', pageToken);
-  const token = await place.auth.currentUser?.getIdToken();
-  const answer = await fetch(`${place.restUrl}/feedbacks?${parameters}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  }).catch(() => null);
-  if (!answer || answer.status === 429 || answer.status >= 500) {
-    throw new FirebaseError('unavailable', 'The list of feedback did not come');
-  }
-  if (!answer.ok) throw new MoveError(`${place.name} answered ${answer.status} to the list.`);
-  const { documents = [], nextPageToken } = (await answer.json()) as {
-    documents?: ListedDocument[];
-    nextPageToken?: string;
-  };
-  return { documents, nextPageToken };
 }
 
 /** Moves these feedbacks' numbers in one commit. It reads them again first, so that repeating it is safe. */

@@ -1,7 +1,7 @@
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { allFields, type RecordField } from '../../../backend/record-fields.ts';
+import { searchableDigits } from '../../../text/phone.ts';
 import { fields } from '../fields/fields.ts';
-import { searchableDigits } from '../fields/phone.ts';
 import { fold } from './fold.ts';
 
 /** A record with what search and order compare, made once when it arrives. */

@@ -1,4 +1,4 @@
-import { digitsOf } from '../fields/phone.ts';
+import { digitsOf } from '../../../text/phone.ts';
 import type { Entry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
 

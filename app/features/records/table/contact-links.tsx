@@ -1,6 +1,6 @@
 import { Phone } from '../../../components/icons.tsx';
+import { phoneNumbers } from '../../../text/phone.ts';
 import { numberStretches, type Query, textStretches, within } from '../arrange/search.ts';
-import { phoneNumbers } from '../fields/phone.ts';
 import { Marked } from './marked.tsx';
 import { WhatsApp } from './row-icons.tsx';
 

@@ -1,4 +1,4 @@
-import { whatsAppLink } from '../../../text/whats-app.ts';
+import { whatsAppLink } from './whats-app.ts';
 
 /** A number that can be dialled, in a text that may hold several and other words. */
 export interface PhoneNumber {
@@ -124,4 +124,15 @@ export function searchableDigits(text: string): string {
     ({ national }) => national && `0091${national} 0${national}`,
   );
   return [...forms, digitsOf(text)].filter(Boolean).join(' ');
+}
+
+/**
+ * Each number in a text once, written one way for all spellings: an Indian one as its ten digits, another as the digits
+ * that are dialled, `442079460958`.
+ */
+export function numbersIn(text: string): string[] {
+  const numbers = phoneNumbers(text).map(
+    ({ national, telephone }) => national ?? telephone.replace(/^tel:\+?(?:00)?|;.*$/g, ''),
+  );
+  return [...new Set(numbers)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneNumbers, searchableDigits } from './phone.ts';
+import { numbersIn, phoneNumbers, searchableDigits } from './phone.ts';
 
 /** What each number of a text links to, and how it stands there. */
 function linksIn(text: string) {
@@ -120,4 +120,26 @@ describe('a phone number', () => {
     expect(searchableDigits('0581-2345678 ext 12')).toContain('+91 581 2345678'.replace(/\D/g, ''));
     expect(searchableDigits('12345')).toBe('12345');
   });
+});
+
+describe('the numbers in a text, one way for all spellings', () => {
+  it.each([
+    '98765 43210',
+    '+91 98765-43210',
+    '(0)98765 43210',
+    '0091 9876543210',
+    '919876543210',
+    '९८७६५ ४३२१०',
+    '+91 98765 43210, 098765 43210',
+    '9876543210 ext 12',
+  ])('%s', (text) => expect(numbersIn(text)).toEqual(['9876543210']));
+
+  it.each([
+    ['+44 20 7946 0958', ['442079460958']],
+    ['0044 20 7946 0958', ['442079460958']],
+    ['9876543210 / 9123456789', ['9876543210', '9123456789']],
+    ['98765 4321', ['987654321']],
+    ['call me', []],
+    ['', []],
+  ])('%s', (text, numbers) => expect(numbersIn(text)).toEqual(numbers));
 });

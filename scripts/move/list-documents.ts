@@ -1,0 +1,37 @@
+import { FirebaseError } from 'firebase/app';
+import { MoveError } from './move-error.ts';
+import type { Place } from './place.ts';
+
+/** As in the REST API, which, unlike the SDK, tells when a document was made. */
+export interface ListedDocument {
+  name: string;
+  createTime: string;
+  fields?: Record<string, Record<string, unknown>>;
+}
+
+interface DocumentPage {
+  documents: ListedDocument[];
+  /** Undefined after the last page. */
+  nextPageToken: string | undefined;
+}
+
+/** A page of a collection in the order of names; the first has an empty token. Throws FirebaseError or MoveError. */
+export async function listDocuments(
+  place: Place,
+  collection: string,
+  pageSize: number,
+  pageToken: string,
+): Promise<DocumentPage> {
+  const parameters = new URLSearchParams({ pageSize: String(pageSize) });
+  if (pageToken) parameters.set('pageToken', pageToken);
+  const token = await place.auth.currentUser?.getIdToken();
+  const answer = await fetch(`${place.restUrl}/${collection}?${parameters}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  if (!answer || answer.status === 429 || answer.status >= 500) {
+    throw new FirebaseError('unavailable', 'The list of documents did not come');
+  }
+  if (!answer.ok) throw new MoveError(`${place.name} answered ${answer.status} to the list.`);
+  const { documents = [], nextPageToken } = (await answer.json()) as Partial<DocumentPage>;
+  return { documents, nextPageToken };
+}
