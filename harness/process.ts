@@ -17,6 +17,7 @@ export function copyProject(): ProjectCopy {
   for (const part of [
     'server',
     'scripts',
+    'app/text',
     'package.json',
     'package-lock.json',
     'firestore.rules',

@@ -33,6 +33,7 @@ const tasks = {
   'mend-times': [['scripts/mend-times.ts']],
   move: [['scripts/move.ts']],
   'move-numbers': [['scripts/move-old-numbers.ts']],
+  forget: [['scripts/forget.ts']],
   tell: [['scripts/tell.ts']],
   deploy: [['scripts/deploy.ts']],
   'firebase-json': [['scripts/renew-firebase-json.ts']],

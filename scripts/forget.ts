@@ -1,0 +1,82 @@
+// npm run forget. Deletes patients' records that are too old, or of one number; or says which those are.
+import { ConfigError, readConfig } from '../server/config.ts';
+import { readArguments } from './forget/arguments.ts';
+import { openAtPlace } from './forget/at-place.ts';
+import { type Counts, find, forget } from './forget/forget.ts';
+import { openInDatabase } from './forget/in-database.ts';
+import type { RecordSource } from './forget/record-source.ts';
+import { isOfNumber, isOlderThan, mentions, type PatientRecord } from './forget/records.ts';
+import { writeRecords } from './forget/show.ts';
+import { enter } from './move/credentials.ts';
+import { reportFailure } from './move/report-failure.ts';
+
+// Files made here hold patients' data: no other user of the machine may read them.
+process.umask(0o077);
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  reportFailure(error);
+}
+
+async function main(args: string[]): Promise<void> {
+  const now = new Date();
+  const { meant, action, at } = readArguments(args, now);
+  const isMeant = (record: PatientRecord) =>
+    'number' in meant ? isOfNumber(record, meant.number) : isOlderThan(record, meant.before);
+  const source = await open(at);
+  let remark = '';
+  try {
+    console.log(
+      'number' in meant
+        ? `Records of this number in ${source.name}:`
+        : `Records from before ${new Date(meant.before).toISOString().slice(0, 16)} UTC in ${source.name}:`,
+    );
+    if (action === 'delete') {
+      tell(await forget(source, isMeant), 'deleted');
+    } else {
+      const records: PatientRecord[] = [];
+      const counts = await find(source, isMeant, (record) => {
+        if (action === 'show') records.push(record);
+      });
+      tell(counts, 'found');
+      if (records.length > 0) console.log(`They stand in ${writeRecords(records, now)}.`);
+      console.log('Nothing was deleted. With --yes they are.');
+    }
+    if ('number' in meant) await tellOfMentions(source, meant.number);
+  } finally {
+    remark = await source.close();
+  }
+  if (action === 'delete') {
+    if (remark) console.log(remark);
+    console.log(
+      'Backups from before still hold them: after a restore, run the same command again.',
+    );
+  }
+}
+
+async function open(at: string | undefined): Promise<RecordSource> {
+  if (at !== undefined) return openAtPlace(await enter(at, 'FORGET', process.env));
+  if (process.env.VITE_FIREBASE_PROJECT_ID) {
+    throw new ConfigError('The records are on Firebase: add "--at firebase".');
+  }
+  return openInDatabase(readConfig(process.env).dataDirectory);
+}
+
+function tell(counts: Counts, what: string): void {
+  for (const [collection, count] of counts) console.log(`${collection}: ${count} ${what}`);
+}
+
+/** What others wrote may name the number too: people have to decide about that. */
+async function tellOfMentions(source: RecordSource, number: string): Promise<void> {
+  let count = 0;
+  await find(source, (record) => {
+    if (!isOfNumber(record, number) && mentions(record, number)) count += 1;
+    return false;
+  });
+  if (count > 0) {
+    console.log(
+      `${count} more records name this number in their words and are left as they are: search for it in the dashboard.`,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { numbersIn } from '../../app/text/phone.ts';
+import type { FoundDocument, RecordSource } from './record-source.ts';
+
+/** The collections that hold what patients sent and what belongs to it: in each of these families, under one id. */
+export const families = [
+  ['enquiry', 'followUps'],
+  ['feedbacks', 'feedbackContacts', 'feedbackInbox'],
+] as const;
+
+type Family = (typeof families)[number];
+
+/** The documents of one id in the collections of a family. */
+export type PatientRecord = readonly FoundDocument[];
+
+/** All records of a family, one after the other, however many there are. */
+export async function* readRecords(
+  source: RecordSource,
+  family: Family,
+): AsyncGenerator<PatientRecord> {
+  const readers = family.map((collection) => source.documents(collection)[Symbol.asyncIterator]());
+  const heads = await Promise.all(readers.map((reader) => reader.next()));
+  for (;;) {
+    const ids = heads.flatMap(({ done, value }) => (done ? [] : [value.id]));
+    const first = ids.sort(compareIds)[0];
+    if (first === undefined) return;
+    const record: FoundDocument[] = [];
+    for (const [index, reader] of readers.entries()) {
+      const head = heads[index];
+      if (!head || head.done || head.value.id !== first) continue;
+      record.push(head.value);
+      heads[index] = await reader.next();
+    }
+    yield record;
+  }
+}
+
+/** Whether a record is as old as its oldest document says: by its time of receipt, else by when the database got it. */
+export function isOlderThan(record: PatientRecord, time: number): boolean {
+  return record.some((document) => timeOf(document) < time);
+}
+
+/** Whether a record has the number, as `numbersIn` writes it, in its field for numbers. */
+export function isOfNumber(record: PatientRecord, number: string): boolean {
+  return record.some(({ fields }) => numbersIn(textOf(fields.number)).includes(number));
+}
+
+/** Whether a record names the number anywhere else: in its words, a note, an email. */
+export function mentions(record: PatientRecord, number: string): boolean {
+  return record.some(({ fields: { number: _own, ...others } }) =>
+    Object.values(others).some((value) => numbersIn(textOf(value)).includes(number)),
+  );
+}
+
+function timeOf({ fields, createTime }: FoundDocument): number {
+  const time = Date.parse(String((fields.createdAt ?? fields.at)?.timestampValue));
+  return Number.isNaN(time) ? createTime : time;
+}
+
+/** Old documents may hold a number as a number. */
+function textOf(value: Record<string, unknown> = {}): string {
+  return String(value.stringValue ?? value.integerValue ?? value.doubleValue ?? '');
+}
+
+/** As Firestore orders ids: by their UTF-8. */
+function compareIds(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { callersFile } from '../callers-file.ts';
+import { MoveError } from '../move/move-error.ts';
+import type { PatientRecord } from './records.ts';
+
+/** Writes records as JSON to a new file, for its owner only, where the command was called. Returns its path. */
+export function writeRecords(records: readonly PatientRecord[], now: Date): string {
+  const moment = now.toISOString().replace(/\..*/, '').replaceAll(':', '');
+  const file = callersFile(`records-${moment}.json`);
+  const documents = records.flat().map(({ collection, id, fields }) => ({
+    collection,
+    id,
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)])),
+  }));
+  try {
+    writeFileSync(file, `${JSON.stringify(documents, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new MoveError(`${file} cannot be written (${reason}).`);
+  }
+  return file;
+}
+
+/** Google's JSON of a text, time or truth value as JSON; anything else as it is. */
+function plain(value: Record<string, unknown>): unknown {
+  const { stringValue, timestampValue, booleanValue, integerValue } = value;
+  return stringValue ?? timestampValue ?? booleanValue ?? integerValue ?? value;
+}
