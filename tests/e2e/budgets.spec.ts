@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { type PlainFields, putDocuments } from '../../harness/put-documents.ts';
-import { freezeClock } from './support/clock.ts';
+import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { openWhole, publicPages } from './support/pages.ts';
 import { enquiries, staff, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -115,10 +115,7 @@ test.describe('on a phone', () => {
         await expect(page.locator('blockquote')).toHaveText(praise.message);
         // React's, which announces the words that were drawn before it came: two frames later the fonts come.
         await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-        await expect(async () => {
-          await page.clock.runFor(100);
-          await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
-        }).toPass();
+        await runUntilFonts(page);
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');
       });

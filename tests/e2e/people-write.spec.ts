@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { freezeClock } from './support/clock.ts';
+import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { rows, search } from './support/dashboard.ts';
 import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -120,10 +120,7 @@ test('a testimonial with many marks covers neither its author nor what stands ar
     await expect(quotation(page)).toHaveText(message);
     // React's words take the place of those that were drawn before it came; some frames later the fonts come.
     await expect(page.locator('[data-awaited]')).toHaveCount(0);
-    await expect(async () => {
-      await page.clock.runFor(100);
-      await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
-    }).toPass();
+    await runUntilFonts(page);
     await page.evaluate(() => document.fonts.ready);
   };
   const around = async () => [

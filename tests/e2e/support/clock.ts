@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Stops the page's clock at `time`, before the page is opened: from then on only `page.clock` moves it. */
 export async function freezeClock(page: Page, time: Date): Promise<void> {
   // A clock can only be stopped in its future.
   await page.clock.install({ time: time.getTime() - 3_600_000 });
   await page.clock.pauseAt(time);
+}
+
+/** Moves a stopped clock until the page has given its fonts, some frames after React has drawn. */
+export async function runUntilFonts(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', '', { timeout: 100 });
+  }).toPass();
 }

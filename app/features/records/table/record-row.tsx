@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp, FollowUpChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
@@ -149,48 +149,61 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             >
               <Pencil className="size-5" />
             </button>
-            <button
-              type="button"
-              className="icon-button record-action"
+            <RowAction
               title={isDone ? 'To do again' : 'Done'}
+              word="Done"
               aria-label={`Done with ${label}`}
               aria-pressed={isDone}
-              aria-disabled={props.isFollowUpChanging || undefined}
+              isBusy={props.isFollowUpChanging}
               onClick={() => commands.followUp(entry, { done: !isDone })}
             >
               <Done className="size-5" />
-              <span className="lg:hidden">Done</span>
-            </button>
+            </RowAction>
           </>
         )}
         {props.kind === 'feedbackInbox' && (
-          <button
-            type="button"
-            className="icon-button record-action"
-            title="Publish"
+          <RowAction
+            word="Publish"
             aria-label={`Publish ${label}`}
-            aria-disabled={props.isBeingPublished || undefined}
+            isBusy={props.isBeingPublished}
             onClick={publish}
           >
             <Publish className="size-5" />
-            <span className="lg:hidden">Publish</span>
-          </button>
+          </RowAction>
         )}
-        <button
-          type="button"
-          className="icon-button record-action"
-          title="Delete"
+        <RowAction
+          word="Delete"
           aria-label={`Delete ${label}`}
-          aria-disabled={props.isBeingDeleted || undefined}
+          isBusy={props.isBeingDeleted}
           onClick={remove}
         >
           <Bin className="size-5" />
-          <span className="lg:hidden">Delete</span>
-        </button>
+        </RowAction>
       </td>
     </tr>
   );
 });
+
+interface RowActionProps extends ComponentProps<'button'> {
+  /** Stands beside the icon on a card, and is the title where that has no other. */
+  word: string;
+  isBusy: boolean;
+}
+
+function RowAction({ word, isBusy, children, ...button }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button record-action"
+      title={word}
+      aria-disabled={isBusy || undefined}
+      {...button}
+    >
+      {children}
+      <span className="lg:hidden">{word}</span>
+    </button>
+  );
+}
 
 /** React requires a handler for a controlled checkbox; `onClick`, which knows the Shift key, does the work. */
 function doneByClick() {}
