@@ -15,11 +15,13 @@ function opens(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(resolve, patience, false);
     try {
-      const request = indexedDB.open(name);
+      // The page's own may be away when a slow database opens at last.
+      const databases = indexedDB;
+      const request = databases.open(name);
       request.onerror = () => resolve(false);
       request.onsuccess = () => {
         request.result.close();
-        indexedDB.deleteDatabase(name);
+        databases.deleteDatabase(name);
         resolve(true);
       };
     } catch {

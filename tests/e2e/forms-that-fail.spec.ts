@@ -106,7 +106,9 @@ test.describe('a form that cannot be sent', () => {
       await openFilled(page, form);
       await page.clock.pauseAt(Date.now() + 60_000);
       const release = await holdCommits(page);
+      const held = page.waitForRequest(commits);
       await buttonOf(page, form).click();
+      await held;
       await expect(buttonOf(page, form)).toHaveText('Sending...');
       await page.clock.runFor(14_900);
       await expect(buttonOf(page, form)).toHaveText('Sending...');
