@@ -7,7 +7,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 export const rooms: Record<string, string[]> = {
   'app/text/': [],
   'app/network/': [],
-  'app/components/': ['app/network/'],
+  'app/components/': ['app/network/', 'app/text/'],
   'app/backend/': [],
   'app/features/([^/]+)/': ['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
   'app/features/records/fields/': ['app/backend/', 'app/text/'],
@@ -21,18 +21,22 @@ export const rooms: Record<string, string[]> = {
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
     'app/features/records/list/',
   ],
-  'app/content/': ['app/features/opening/week.ts'],
+  'app/content/': [
+    ...['app/features/[^/]+/texts.ts', 'app/components/[^/]+/texts.ts', 'app/text/'],
+    'app/features/opening/week.ts',
+  ],
   'app/pages/': ['app/features/', 'app/components/', 'app/content/', 'app/text/'],
   'app/routes.ts': ['app/content/'],
   'app/vite-env.d.ts': [],
-  'app/page-modules.ts': ['app/pages/'],
+  'app/page-modules.ts': ['app/pages/', 'app/content/'],
   'app/page-parts.ts': ['app/pages/'],
+  'app/page-data.ts': ['app/content/words.ts', 'app/features/opening/'],
   'app/documents/': [
-    ...['app/page-modules.ts', 'app/page-parts.ts', 'app/routes.ts', 'app/content/'],
-    ...['app/features/', 'app/components/'],
+    ...['app/page-modules.ts', 'app/page-parts.ts', 'app/page-data.ts', 'app/routes.ts'],
+    ...['app/content/', 'app/features/', 'app/components/', 'app/text/'],
   ],
   'app/start/': [
-    ...['app/page-modules.ts', 'app/page-parts.ts', 'app/content/'],
+    ...['app/page-parts.ts', 'app/page-data.ts', 'app/content/words.ts'],
     ...['app/features/', 'app/components/', 'app/network/'],
   ],
 

@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // All that a page's own code imports is fetched with it (data-modules), as is what each page has: the list of it
       // would be in vain. Vite leaves out a module that imports no other.
       resolveDependencies: (file, imported, { hostId }) =>
-        /\/(client|whole-page)-[^/]+$/.test(hostId)
+        /\/client-[^/]+$/.test(hostId)
           ? []
           : [...new Set([file, ...imported])].filter((each) => !inEveryPage.test(each)),
     },
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shell',
-              test: /\/app\/(start\/shell|network\/fetch-file|content\/hours|features\/opening\/week)\.ts$/,
+              test: /\/app\/(page-data|start\/shell|network\/fetch-file|text\/template)\.ts$/,
               priority: 1,
             },
             {
@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shared',
-              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/|content\/|features\/opening\/)|vite\/preload-helper/,
+              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
             // Each with what it imports that is in none of the above.

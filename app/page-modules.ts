@@ -1,17 +1,11 @@
 import type { ComponentType } from 'react';
+import type { Language } from './content/language.ts';
 
 interface PageModule {
-  default: ComponentType;
+  default: ComponentType<{ language: Language }>;
+  /** What the browser is given for the live parts (page-parts.ts), by their names: nothing that is not JSON. */
+  partProps?: (language: Language) => Record<string, object>;
 }
 
-/** Pages that are hydrated whole, by their paths from here: what imports `./pages/login.tsx`. */
-export const wholePages = import.meta.glob<PageModule>([
-  './pages/*.tsx',
-  '!./pages/{home,procedure,not-found}.tsx',
-  '!./pages/*.test.tsx',
-]);
-
-/** What imports each page, for the build alone: of the other pages the browser gets no code but that of live parts. */
-export const pageModules: typeof wholePages = import.meta.env.SSR
-  ? import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx'])
-  : {};
+/** What imports each page, for the build alone: the browser gets no code of pages but that of their live parts. */
+export const pageModules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx']);

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
-// Apart from page-modules.ts, which a page with parts need not get.
+interface PageParts {
+  /** By the `data-part` of the elements that hold them. */
+  parts: Record<string, ComponentType>;
+  /** Where people may type before the parts are alive. */
+  keepFields?: (part: HTMLElement) => () => void;
+}
 
-/** What imports the live parts of a page that is text otherwise, by the `data-part` of the elements that hold them. */
-export const pageParts = import.meta.glob<{ parts: Record<string, ReactNode> }>(
-  './pages/parts/*.tsx',
-);
+/**
+ * What imports the parts of a page that come alive; all around them is text, which the browser need not get a second time
+ * as code. They are prerendered within the page and hydrated each by itself, where `useId` would give other ids: what is
+ * prerendered does not use it.
+ */
+export const pageParts = import.meta.glob<PageParts>('./pages/parts/*.tsx');

@@ -1,10 +1,14 @@
-import { pageTexts } from './content/pages.ts';
+import type { Language } from './content/language.ts';
+import { languages, pathIn } from './content/languages.ts';
+import type { Words } from './content/words.ts';
 
 export interface Route {
   /** The canonical URL's path, without a slash at its end. */
   path: string;
   /** The file in pages/ that renders it. */
   page: string;
+  /** That of the page and of what is around it; of a page for staff, which is in English, only of what is around it. */
+  language: Language;
   title: string;
   description: string;
   /** What the bar at the top calls it; a page without one is not in the bar. */
@@ -28,28 +32,68 @@ const unlisted = { indexable: false, interactive: true };
 /** What is shown at every address that has no page of its own. */
 export const notFoundPath = '/404';
 
-/** Every URL of the site, in the order in which the bar and the sitemap list them. */
-export const routes: Route[] = [
-  { path: '/', page: 'home', ...pageTexts.home, ...listed },
-  { path: '/procedure', page: 'procedure', ...pageTexts.procedure, ...listed, interactive: false },
+type Place = Omit<Route, 'language' | 'title' | 'description' | 'link'>;
+
+/** In the order in which the bar and the sitemap list them, at their addresses in the first language. */
+const publicPages: (Place & { texts: keyof Words['pages'] })[] = [
+  { path: '/', page: 'home', texts: 'home', ...listed },
+  { path: '/procedure', page: 'procedure', texts: 'procedure', ...listed, interactive: false },
   {
     path: '/testimonials',
     page: 'testimonials',
-    ...pageTexts.testimonials,
+    texts: 'testimonials',
     ...listed,
     showsTestimonials: true,
   },
-  { path: '/contact-us', page: 'contact-us', ...pageTexts.contactUs, ...listed },
-  { path: '/login', page: 'login', ...pageTexts.login, ...unlisted },
+  { path: '/contact-us', page: 'contact-us', texts: 'contactUs', ...listed },
+];
+
+const [language] = languages;
+const { name } = language.words.clinic;
+
+/** Every URL of the site. */
+export const routes: Route[] = [
+  ...languages.flatMap((each) =>
+    publicPages.map(({ texts, path, ...page }) => ({
+      ...page,
+      path: pathIn(each, path),
+      language: each,
+      ...each.words.pages[texts],
+    })),
+  ),
+  {
+    path: '/login',
+    page: 'login',
+    language,
+    title: `Admin Login | ${name}`,
+    description: 'Sign-in for the clinic’s staff.',
+    ...unlisted,
+  },
   {
     path: '/reset-password',
     page: 'reset-password',
-    ...pageTexts.resetPassword,
+    language,
+    title: `New Password | ${name}`,
+    description: 'A new password for the clinic’s staff.',
     ...unlisted,
     takesSecret: true,
   },
-  { path: '/dashboard', page: 'dashboard', ...pageTexts.dashboard, ...unlisted },
-  { path: notFoundPath, page: 'not-found', ...pageTexts.notFound, ...unlisted, interactive: false },
+  {
+    path: '/dashboard',
+    page: 'dashboard',
+    language,
+    title: `Admin Dashboard | ${name}`,
+    description: 'Enquiries and feedback, for the clinic’s staff.',
+    ...unlisted,
+  },
+  {
+    path: notFoundPath,
+    page: 'not-found',
+    language,
+    ...language.words.pages.notFound,
+    ...unlisted,
+    interactive: false,
+  },
 ];
 
 /** Pages for staff alone: no browser may keep them, nor fetch them before they are asked for. */

@@ -64,9 +64,7 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 
 /** What makes a page come alive, but for what its first script brings. */
 function laterModules({ page }: Route, manifest: Manifest): string[] {
   const parts = `app/pages/parts/${page}.tsx`;
-  const whole = [`app/pages/${page}.tsx`, 'app/start/whole-page.ts'];
-  const own = parts in manifest ? [parts] : whole;
-  const names = ['app/start/interactive.ts', ...own, 'app/start/client.tsx'];
+  const names = ['app/start/interactive.ts', parts, 'app/start/client.tsx'];
   const shell = onlyFile('app/start/shell.ts', manifest);
   return importsOf(names, manifest).filter((each) => each !== shell);
 }

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
-import { addressLines, clinic, phoneLink } from './clinic.ts';
-import { doctors } from './doctors.ts';
+import { clinic, phoneLink } from './clinic.ts';
+import { doctorsIn } from './doctors-in.ts';
 import { timeZone, week } from './hours.ts';
-import { procedureGroups } from './procedures.ts';
+import { languages } from './languages.ts';
+import { addressLine } from './place.ts';
+import { procedureGroupsIn } from './procedure-groups.ts';
+
+const [{ words }] = languages;
 
 // This clinic's facts, written a second time by hand so that a slip in the content is found. All other tests take the
 // facts from the content itself; another clinic writes its own here.
 
 it('has the name, the address and the line that is answered day and night', () => {
-  expect(clinic.name).toBe('Dantodaya Dental Clinic');
-  expect(addressLines.join(' ')).toBe(
-    '14 Station Road, Civil Lines, Bareilly, Uttar Pradesh 243001',
-  );
+  expect(words.clinic.name).toBe('Dantodaya Dental Clinic');
+  expect(addressLine(words)).toBe('14 Station Road, Civil Lines, Bareilly, Uttar Pradesh 243001');
   expect(phoneLink(clinic.phones[0])).toBe('tel:+915555501234');
   expect(clinic.whatsApp).toBe(clinic.phones[0]);
 });
@@ -31,17 +33,22 @@ it('has its hours', () => {
 });
 
 it('has three doctors, with degree and experience', () => {
-  expect(doctors.map(({ name, degree, subDescription }) => [name, degree, subDescription])).toEqual(
-    [
-      ['Dr. Asha Verma', 'BDS, MDS (Prosthodontics)', '18 years of experience'],
-      ['Dr. Imran Qureshi', 'BDS, MDS (Orthodontics)', '12 years of experience'],
-      ['Dr. Meera Nair', 'BDS, MDS (Paediatric Dentistry)', '9 years of experience'],
-    ],
-  );
+  expect(
+    doctorsIn(words).map(({ name, degree, subDescription }) => [name, degree, subDescription]),
+  ).toEqual([
+    ['Dr. Asha Verma', 'BDS, MDS (Prosthodontics)', '18 years of experience'],
+    ['Dr. Imran Qureshi', 'BDS, MDS (Orthodontics)', '12 years of experience'],
+    ['Dr. Meera Nair', 'BDS, MDS (Paediatric Dentistry)', '9 years of experience'],
+  ]);
 });
 
 it('offers four groups of treatments', () => {
-  expect(procedureGroups.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
+  expect(
+    procedureGroupsIn(words).map(({ name, treatments }) => [
+      name,
+      treatments.map((each) => each.name),
+    ]),
+  ).toEqual([
     [
       'Dental Implants',
       [

@@ -3,14 +3,14 @@ import { clinic } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
 import { timeZone, week } from '../content/hours.ts';
-import { pageTexts } from '../content/pages.ts';
+import { languages } from '../content/languages.ts';
 import * as pictures from '../content/pictures.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import { dayNames } from '../features/opening/week.ts';
 import { socialIcons } from './social-icons.ts';
+import { text, wordsSchema } from './words-schema.ts';
 
-const text = z.string().trim().min(1, 'must say something');
 const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');
@@ -19,6 +19,7 @@ const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
 const devanagari = z.string().regex(/\p{Script=Devanagari}/u, 'must be written in Devanagari');
+const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as hi');
 const networks = Object.keys(socialIcons);
 const network = z.enum(networks, `must be one of ${networks.join(', ')}`);
 const zone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
@@ -31,27 +32,13 @@ const picture = z.custom<PictureSource>(
   },
 );
 const ownPicture = z.object({}, 'must be one of pictures.ts');
-const pageText = z.object({
-  title: text.max(60),
-  description: text.max(160),
-  link: text.optional(),
-});
 
 /** The shape of each file of content/, as the pages need it. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'clinic.ts': [
     z.object({
-      name: text,
-      tagline: text,
-      introduction: text,
-      specialities: z.object({ heading: text, text }),
-      address: z.object({
-        street: text,
-        city: text,
-        state: text,
-        postalCode: text,
-        country: z.string().regex(/^[A-Z]{2}$/, 'must be the country as two capital letters'),
-      }),
+      postalCode: text,
+      country: z.string().regex(/^[A-Z]{2}$/, 'must be the country as two capital letters'),
       position: z.object({
         latitude: z.number().min(-90).max(90),
         longitude: z.number().min(-180).max(180),
@@ -59,6 +46,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
       phones: z.tuple([phone, phone]),
       whatsApp: phone.optional(),
       email: z.email(),
+      readsMailIn: z.array(languageTag).min(1),
       social: z.array(z.object({ network, url: z.url() })),
       designer: text,
     }),
@@ -69,11 +57,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
       .array(
         z.object({
           id: anchor,
-          name: text,
           image: picture,
-          degree: text,
-          description: text,
-          subDescription: text,
         }),
       )
       .length(3),
@@ -96,32 +80,44 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     }),
     { timeZone, week },
   ],
-  'pages.ts': [z.record(z.string(), pageText), pageTexts],
+  'languages.ts': [
+    z.array(z.object({ code: anchor, tag: languageTag, name: text })).min(1),
+    languages,
+  ],
   'pictures.ts': [z.record(z.string(), picture), { ...pictures }],
   'procedures.ts': [
     z.array(
       z.object({
         id: anchor,
-        name: text,
         picture: ownPicture,
-        alternative: text,
-        introduction: text,
-        items: z.array(z.object({ name: text, what: text, visits: text })).min(1),
+        detail: ownPicture.optional(),
+        treatments: z.array(anchor).min(1),
       }),
     ),
     procedureGroups,
   ],
-  'slides.ts': [z.array(z.object({ picture: ownPicture, alternative: text })).length(4), slides],
+  'slides.ts': [z.array(z.object({ id: anchor, picture: ownPicture })).length(4), slides],
 };
 
 /** Everything in content/ that would make a broken page: a line each, naming file, field and what is expected. */
 export function contentFaults(): string[] {
-  return Object.entries(files).flatMap(([file, [schema, content]]) => {
-    const { error } = schema.safeParse(content);
-    return (error?.issues ?? []).map(
-      ({ path, message }) => `app/content/${file}: ${path.join('.')}: ${message}`,
-    );
-  });
+  return [
+    ...Object.entries(files).flatMap(([file, [schema, content]]) =>
+      issuesOf(schema, content).map(
+        ({ path, message }) => `app/content/${file}: ${path.join('.')}: ${message}`,
+      ),
+    ),
+    ...languages.flatMap(({ code, words }) =>
+      issuesOf(wordsSchema, words).map(({ path: [file, ...path], message }) => {
+        const name = String(file).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+        return `app/content/${code}/${name}.ts: ${path.join('.')}: ${message}`;
+      }),
+    ),
+  ];
+}
+
+function issuesOf(schema: z.ZodType, content: unknown) {
+  return schema.safeParse(content).error?.issues ?? [];
 }
 
 function isTimeZone(name: string): boolean {

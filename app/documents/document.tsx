@@ -1,12 +1,11 @@
 import { Hindi } from '../components/hindi.tsx';
 import { Menu } from '../components/icons.tsx';
-import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
+import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
-
 import { preloadedTestimonials } from '../features/feedback/first-page.ts';
 import { type Route, routes } from '../routes.ts';
-
+import { DataBlock } from './data-block.tsx';
 import type { PageAssets } from './prerender-exports.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { structuredData } from './structured-data.ts';
@@ -15,15 +14,18 @@ interface DocumentProps {
   route: Route;
   siteUrl: string;
   assets: PageAssets & { socialPreview: string };
-  /** The rendered page: the same tree that the client hydrates. */
+  /** The rendered page, in which the client hydrates the live parts. */
   html: string;
+  /** The properties of these, by their names. */
+  parts: Record<string, object>;
 }
 
 /** The frame of every page: head, bar, the page's own main part, footer. */
-export function Document({ route, siteUrl, assets, html }: DocumentProps) {
+export function Document({ route, siteUrl, assets, html, parts }: DocumentProps) {
+  const { tag, words } = route.language;
   const firstWords = (route.showsTestimonials && assets.firstWords) || undefined;
   return (
-    <html lang="en-IN">
+    <html lang={tag}>
       <Head route={route} siteUrl={siteUrl} assets={assets} />
       <body
         data-page={route.page}
@@ -31,16 +33,17 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
         data-modules={assets.laterModules.join(' ') || undefined}
       >
         <a className="skip-link" href="#root">
-          Skip to content
+          {words.frame.skip}
         </a>
-        <Bar path={route.path} />
+        <Bar route={route} />
         <main
           id="root"
           tabIndex={-1}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        <SiteFooter />
+        <SiteFooter words={words} />
+        <DataBlock route={route} parts={parts} />
         {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* Other modules import it too: as a script of the page it could not be asked for again. */}
@@ -58,7 +61,8 @@ export function Document({ route, siteUrl, assets, html }: DocumentProps) {
   );
 }
 
-function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
+function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>) {
+  const { tag, words } = route.language;
   const url = siteUrl + (route.path === '/' ? '/' : route.path);
   const preview = siteUrl + assets.socialPreview;
   return (
@@ -77,14 +81,14 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={clinic.name} />
+      <meta property="og:site_name" content={words.clinic.name} />
       <meta property="og:title" content={route.title} />
       <meta property="og:description" content={route.description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={preview} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:locale" content="en_IN" />
+      <meta property="og:locale" content={tag.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       {route.showsTestimonials && preloadedTestimonials && (
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={preloadedTestimonials} />
@@ -106,10 +110,11 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html'>) {
   );
 }
 
-function Bar({ path }: { path: string }) {
+function Bar({ route: { path, language } }: { route: Route }) {
+  const { clinic, frame } = language.words;
   return (
     <header className="bar">
-      <a className="bar-name" href="/">
+      <a className="bar-name" href={pathIn(language, '/')}>
         <Mark />
         <span>
           {clinic.name}{' '}
@@ -121,13 +126,13 @@ function Bar({ path }: { path: string }) {
           </Hindi>
         </span>
       </a>
-      <nav aria-label="Main">
-        <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">
+      <nav aria-label={frame.navigation}>
+        <button type="button" className="menu-button" popoverTarget="menu" aria-label={frame.menu}>
           <Menu />
         </button>
         <ul id="menu" className="menu" popover="auto">
           {routes
-            .filter((route) => route.link)
+            .filter((route) => route.link && route.language === language)
             .map((route) => (
               <li key={route.path}>
                 <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>

@@ -17,11 +17,12 @@ export { siteFiles } from './site-files.ts';
 export const renderRoute: Prerender['renderRoute'] = async (route, siteUrl, assets) => {
   const load = pageModules[`./pages/${route.page}.tsx`];
   if (!load) throw new Error(`app/pages/${route.page}.tsx is missing, but routes.ts names it`);
-  const { default: Page } = await load();
+  const { default: Page, partProps } = await load();
+  const { language } = route;
   // Otherwise React moves large Suspense content out of place, with inline scripts that the policy forbids.
   const { prelude } = await prerender(
     <StrictMode>
-      <Page />
+      <Page language={language} />
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
@@ -29,6 +30,7 @@ export const renderRoute: Prerender['renderRoute'] = async (route, siteUrl, asse
   const document = (
     <Document
       {...{ route, siteUrl, html }}
+      parts={partProps?.(language) ?? {}}
       assets={{ ...assets, socialPreview: socialPreview.img.src }}
     />
   );

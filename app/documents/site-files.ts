@@ -1,10 +1,15 @@
-import { addressLine, clinic, mapLink } from '../content/clinic.ts';
+import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import { procedureGroups } from '../content/procedures.ts';
+import { languages } from '../content/languages.ts';
+import { addressLine, mapLink } from '../content/place.ts';
+import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { privatePaths, routes } from '../routes.ts';
+import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
+
+const [{ tag, words }] = languages;
 
 /** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */
 export function siteFiles({
@@ -36,11 +41,11 @@ function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
 
 function manifest(): string {
   return JSON.stringify({
-    name: clinic.name,
-    short_name: clinic.name.split(' ')[0],
+    name: words.clinic.name,
+    short_name: words.clinic.name.split(' ')[0],
     start_url: '/',
     display: 'browser',
-    lang: 'en-IN',
+    lang: tag,
     background_color: '#fbf6ec',
     theme_color: '#fbf6ec',
     icons: [
@@ -53,30 +58,31 @@ function manifest(): string {
 
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
 function llms(siteUrl: string): string {
+  const texts = words.assistants;
   const pages = routes.filter((route) => route.indexable);
   const lines = [
-    `# ${clinic.name}`,
+    `# ${words.clinic.name}`,
     '',
-    `> ${clinic.introduction}`,
+    `> ${words.clinic.introduction}`,
     '',
-    `- Name in Hindi: ${hindi.headings.name}`,
-    `- Address: ${addressLine} ([map](${mapLink}))`,
-    `- Phone, answered 24/7: ${clinic.phones[0]}; second line: ${clinic.phones[1]}`,
-    `- Email: ${clinic.email}`,
-    `- Hours: ${hoursLines(week).join('; ')} (${clinic.address.city} time)`,
-    `- Appointments are requested with the form on the contact page or by phone; the clinic calls back.`,
+    `- ${fill(texts.hindiName, { name: hindi.headings.name })}`,
+    `- ${fill(texts.address, { address: addressLine(words), map: mapLink })}`,
+    `- ${fill(texts.phones, { first: clinic.phones[0], second: clinic.phones[1] })}`,
+    `- ${fill(texts.email, { email: clinic.email })}`,
+    `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
+    `- ${texts.appointments}`,
     '',
-    '## Pages',
+    `## ${texts.pages}`,
     '',
     ...pages.map(
       ({ title, path, description }) => `- [${title}](${siteUrl}${path}): ${description}`,
     ),
     '',
-    '## Treatments',
+    `## ${texts.treatments}`,
     '',
-    ...procedureGroups.map(
-      ({ id, name, items }) =>
-        `- [${name}](${siteUrl}/procedure#${id}): ${items.map((item) => item.name).join(', ')}`,
+    ...procedureGroupsIn(words).map(
+      ({ id, name, treatments }) =>
+        `- [${name}](${siteUrl}/procedure#${id}): ${treatments.map((item) => item.name).join(', ')}`,
     ),
     '',
   ];
@@ -90,7 +96,7 @@ function securityContact(siteUrl: string, today: Date): string {
   return [
     `Contact: mailto:${clinic.email}`,
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, hi',
+    `Preferred-Languages: ${clinic.readsMailIn.join(', ')}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

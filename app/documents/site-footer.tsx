@@ -2,17 +2,22 @@ import { Address } from '../components/address.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
-import { addressLines, clinic, mapLink, phoneLink } from '../content/clinic.ts';
+import { clinic, phoneLink } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
+import { addressLines, mapLink } from '../content/place.ts';
+import type { Words } from '../content/words.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
+import { fill } from '../text/template.ts';
 import { socialIcons } from './social-icons.ts';
 
 /** The foot of every page: where, when and how to reach the clinic. */
-export function SiteFooter() {
+export function SiteFooter({ words }: { words: Words }) {
+  const { name, address } = words.clinic;
+  const { frame } = words;
   return (
     <footer className="on-deep bg-deep text-page [view-transition-name:footer]">
       <div className="grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.1fr]">
@@ -22,7 +27,7 @@ export function SiteFooter() {
               <Mark className="size-10" />
             </span>
             <span>
-              {clinic.name}
+              {name}
               <Hindi heading className="block text-lg text-soft">
                 {hindi.headings.name}
               </Hindi>
@@ -30,7 +35,7 @@ export function SiteFooter() {
           </p>
           <address className="space-y-1 not-italic">
             <p className="max-w-[16em] pb-2">
-              <Address lines={addressLines} />
+              <Address lines={addressLines(words)} />
             </p>
             {clinic.phones.map((phone) => (
               <p key={phone}>
@@ -48,16 +53,16 @@ export function SiteFooter() {
         </section>
 
         <section className="space-y-4">
-          <h2 className="text-heading">Opening hours</h2>
+          <h2 className="text-heading">{frame.openingHours}</h2>
           <OpeningNotice className="text-soft" />
           <ul className="space-y-1">
-            {hoursLines(week).map((line) => (
+            {hoursLines(week, words.opening).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
           <ul className="-ml-3 flex flex-wrap pt-2">
             <li>
-              <a className="icon-link" href={`mailto:${clinic.email}`} aria-label="Write to us">
+              <a className="icon-link" href={`mailto:${clinic.email}`} aria-label={frame.writeToUs}>
                 <Mail />
               </a>
             </li>
@@ -80,17 +85,17 @@ export function SiteFooter() {
             picture={map}
             sizes="(width >= 64rem) 30vw, 92vw"
             loading="lazy"
-            alt={`Map: ${clinic.name}, ${clinic.address.street}. Opens in a maps service.`}
+            alt={fill(frame.map, { name, street: address.street })}
           />
         </a>
       </div>
 
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
         <p className="mr-auto py-2">
-          © <span data-year="">{new Date().getFullYear()}</span> {clinic.name}. Website by{' '}
-          {clinic.designer}.
+          © <span data-year="">{new Date().getFullYear()}</span> {name}.{' '}
+          {fill(frame.websiteBy, { designer: clinic.designer })}
         </p>
-        {['Privacy', 'Terms'].map((label) => (
+        {[frame.privacy, frame.terms].map((label) => (
           // A placeholder, as specified: a link without a target that says so to screen readers.
           // biome-ignore lint/a11y/useValidAnchor: see above
           <a key={label} role="link" aria-disabled="true" className="py-2">

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '../content/languages.ts';
 
-const address = { street: '1 Road', city: 'Town', state: 'State', postalCode: '1', country: 'IN' };
-const clinic = {
-  name: 'Teeth </script><script>alert(1)</script><!-- & more',
-  phones: ['+91 1'],
-  email: 'a@b',
-  address,
-  position: { latitude: 1, longitude: 2 },
-  social: [],
-};
-vi.mock('../content/clinic.ts', () => ({ clinic, mapLink: 'https://maps.example' }));
+const [english] = languages;
+const name = 'Teeth </script><script>alert(1)</script><!-- & more';
+const words = { ...english.words, clinic: { ...english.words.clinic, name } };
 vi.mock('../content/hours.ts', () => ({ week, timeZone: 'Asia/Kolkata' }));
 
 const open = { opens: '18:00', closes: '02:00' };
@@ -25,6 +19,7 @@ const week = {
 const route = {
   path: '/contact-us',
   page: 'contact-us',
+  language: { ...english, words },
   title: 'Book',
   description: '',
   indexable: true,
@@ -40,7 +35,7 @@ beforeEach(async () => {
 describe('structured data', () => {
   it('is one block whatever the content holds: nothing in it can end the script element', () => {
     expect(text).not.toMatch(/[<]/);
-    expect(JSON.parse(text)['@graph'][0].name).toBe(clinic.name);
+    expect(JSON.parse(text)['@graph'][0].name).toBe(name);
   });
 
   it('lists the days that are open, and no day that is closed', () => {

@@ -1,10 +1,13 @@
 import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
 
-import { clinic, mapLink } from '../content/clinic.ts';
-import { doctors } from '../content/doctors.ts';
+import { clinic } from '../content/clinic.ts';
+import { doctorsIn } from '../content/doctors-in.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import { procedureGroups } from '../content/procedures.ts';
+import { pathIn } from '../content/languages.ts';
+import { mapLink } from '../content/place.ts';
+import { procedureGroupsIn } from '../content/procedure-groups.ts';
+import type { TreatmentTexts, Words } from '../content/words.ts';
 import { dayNames } from '../features/opening/week.ts';
 import type { Route } from '../routes.ts';
 
@@ -17,34 +20,35 @@ type WrittenOut<T> = Exclude<T, string>;
  */
 export function structuredData(route: Route, siteUrl: string, image: string): string {
   const url = siteUrl + route.path;
+  const { words, tag } = route.language;
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        ...dentist(siteUrl, image),
-        ...(route.page === 'home' && { employee: doctors.map(person) }),
-        ...(route.page === 'procedure' && { hasOfferCatalog: treatments(url) }),
+        ...dentist(words, siteUrl, image),
+        ...(route.page === 'home' && { employee: employees(words) }),
+        ...(route.page === 'procedure' && { hasOfferCatalog: treatments(words, url) }),
       },
       {
         '@type': 'WebSite',
         '@id': `${siteUrl}/#website`,
         url: `${siteUrl}/`,
-        name: clinic.name,
-        inLanguage: 'en-IN',
+        name: words.clinic.name,
+        inLanguage: tag,
         publisher: { '@id': `${siteUrl}/#clinic` },
       },
-      ...(route.path === '/' ? [] : [breadcrumbs(route, siteUrl)]),
+      ...(route.page === 'home' ? [] : [breadcrumbs(route, siteUrl)]),
     ],
   };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-function dentist(siteUrl: string, image: string): WrittenOut<Dentist> {
-  const { street, city, state, postalCode, country } = clinic.address;
+function dentist({ clinic: texts }: Words, siteUrl: string, image: string): WrittenOut<Dentist> {
+  const { street, city, state } = texts.address;
   return {
     '@type': 'Dentist',
     '@id': `${siteUrl}/#clinic`,
-    name: clinic.name,
+    name: texts.name,
     alternateName: hindi.headings.name,
     url: `${siteUrl}/`,
     image,
@@ -55,8 +59,8 @@ function dentist(siteUrl: string, image: string): WrittenOut<Dentist> {
       streetAddress: street,
       addressLocality: city,
       addressRegion: state,
-      postalCode,
-      addressCountry: country,
+      postalCode: clinic.postalCode,
+      addressCountry: clinic.country,
     },
     geo: { '@type': 'GeoCoordinates', ...clinic.position },
     areaServed: city,
@@ -70,37 +74,47 @@ function dentist(siteUrl: string, image: string): WrittenOut<Dentist> {
   };
 }
 
-function person({ name, degree, description }: (typeof doctors)[number]): Person {
-  return { '@type': 'Person', name, jobTitle: 'Dentist', honorificSuffix: degree, description };
+function employees(words: Words): Person[] {
+  const jobTitle = words.clinic.profession;
+  return doctorsIn(words).map(({ name, degree, description }) => ({
+    '@type': 'Person',
+    name,
+    jobTitle,
+    honorificSuffix: degree,
+    description,
+  }));
 }
 
-function treatments(url: string): OfferCatalog {
+function treatments(words: Words, url: string): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
-    name: 'Treatments',
-    itemListElement: procedureGroups.map((group) => ({
+    name: words.procedure.treatments,
+    itemListElement: procedureGroupsIn(words).map((group) => ({
       '@type': 'OfferCatalog',
       name: group.name,
       url: `${url}#${group.id}`,
-      itemListElement: group.items.map(procedure),
+      itemListElement: group.treatments.map(procedure),
     })),
   };
 }
 
-function procedure({ name, what }: { name: string; what: string }): WrittenOut<MedicalProcedure> {
+function procedure({ name, what }: TreatmentTexts): WrittenOut<MedicalProcedure> {
   return { '@type': 'MedicalProcedure', name, description: what };
 }
 
-function breadcrumbs(route: Route, siteUrl: string) {
+function breadcrumbs({ language, title, path }: Route, siteUrl: string) {
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem' as const,
     position,
     name,
     item,
   });
-  const name = route.title.split(' | ')[0] ?? route.title;
+  const name = title.split(' | ')[0] ?? title;
   return {
     '@type': 'BreadcrumbList' as const,
-    itemListElement: [crumb(1, clinic.name, `${siteUrl}/`), crumb(2, name, siteUrl + route.path)],
+    itemListElement: [
+      crumb(1, language.words.clinic.name, siteUrl + pathIn(language, '/')),
+      crumb(2, name, siteUrl + path),
+    ],
   };
 }

@@ -1,26 +1,30 @@
 import { Address } from '../components/address.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
-import { addressLines, clinic, directionsLink, phoneLink } from '../content/clinic.ts';
+import { call, clinic } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
-import { AppointmentForm } from '../features/enquiries/appointment-form.tsx';
+import type { Language } from '../content/language.ts';
+import { addressLines, directionsLink } from '../content/place.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { whatsAppLink } from '../text/whats-app.ts';
+import { parts } from './parts/contact-us.tsx';
 
-const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
+/** What the browser is given for the parts that come alive. */
+export function partProps({ words: { forms }, tag }: Language) {
+  return { appointment: { texts: { ...forms.common, ...forms.appointment }, language: tag, call } };
+}
 
-export default function ContactUsPage() {
+export default function ContactUsPage({ language }: { language: Language }) {
+  const { words } = language;
+  const texts = words.contactUs;
   return (
     <section className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div>
-        <h1 className="text-hero">Book Your Appointment Now</h1>
-        <p className="mt-5 max-w-[26.5em] text-lg">
-          Consultations are booked directly with our clinicians: no call centre and no middleman.
-          The dentist who will treat you reads what you write.
-        </p>
+        <h1 className="text-hero">{texts.heading}</h1>
+        <p className="mt-5 max-w-[26.5em] text-lg">{texts.text}</p>
         <p className="mt-8 rounded-card bg-deep p-6 text-page on-deep">
           <span className="flex items-center gap-2 font-heading text-xl">
-            <Phone /> Call 24/7
+            <Phone /> {texts.call}
           </span>
           <a
             className="mt-1 block w-fit font-heading text-[clamp(1.6rem,1.2rem+2vw,2.4rem)] underline decoration-1 underline-offset-8"
@@ -34,28 +38,28 @@ export default function ContactUsPage() {
               href={whatsAppLink(clinic.whatsApp)}
               rel="noopener"
             >
-              Write on WhatsApp
+              {texts.whatsApp}
             </a>
           )}
         </p>
         <div className="mt-8 grid gap-6 sm:grid-cols-2">
           <div>
-            <h2 className="text-heading">Where</h2>
+            <h2 className="text-heading">{texts.where}</h2>
             <p className="mt-2 flex gap-2">
               <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-              <Address lines={addressLines} />
+              <Address lines={addressLines(words)} />
             </p>
             <p className="mt-2">
               <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
-                Directions
+                {texts.directions}
               </a>
             </p>
           </div>
           <div>
-            <h2 className="text-heading">When</h2>
+            <h2 className="text-heading">{texts.when}</h2>
             <OpeningNotice className="mt-2" />
             <ul className="mt-1">
-              {hoursLines(week).map((line) => (
+              {hoursLines(week, words.opening).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -63,8 +67,10 @@ export default function ContactUsPage() {
         </div>
       </div>
       <div className="form-panel">
-        <h2 className="mb-5 text-heading">Or write to us</h2>
-        <AppointmentForm {...call} />
+        <h2 className="mb-5 text-heading">{texts.write}</h2>
+        <div data-part="appointment">
+          <parts.appointment {...partProps(language).appointment} />
+        </div>
       </div>
     </section>
   );

@@ -1,18 +1,16 @@
-import { clinic } from '../content/clinic.ts';
 import { timeZone } from '../content/hours.ts';
-import { Dashboard } from '../features/records/dashboard.tsx';
-import { AccountBar } from '../features/session/account-bar.tsx';
-import { Guard } from '../features/session/guard.tsx';
+import type { Language } from '../content/language.ts';
+import { parts } from './parts/dashboard.tsx';
 
-export default function DashboardPage() {
+/** What the browser is given for the part that comes alive. */
+export function partProps({ words }: Language) {
+  return { records: { clinicName: words.clinic.name, timeZone } };
+}
+
+export default function DashboardPage({ language }: { language: Language }) {
   return (
-    <Guard>
-      {(account) => (
-        <div key={account.uid} className="min-h-[80vh] px-gutter py-5">
-          <AccountBar account={account} />
-          <Dashboard clinicName={clinic.name} timeZone={timeZone} />
-        </div>
-      )}
-    </Guard>
+    <div data-part="records">
+      <parts.records {...partProps(language).records} />
+    </div>
   );
 }

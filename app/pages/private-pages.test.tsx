@@ -1,13 +1,15 @@
 import { prerender } from 'react-dom/static';
 import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '../content/language.ts';
+import { languages } from '../content/languages.ts';
 import DashboardPage from './dashboard.tsx';
 import LoginPage from './login.tsx';
 
 vi.mock('../features/records/dashboard.css', () => ({}));
 vi.mock('../features/records/table/record-table.css', () => ({}));
 
-async function prerendered(Page: () => React.ReactNode): Promise<string> {
-  const { prelude } = await prerender(<Page />);
+async function prerendered(Page: React.ComponentType<{ language: Language }>): Promise<string> {
+  const { prelude } = await prerender(<Page language={languages[0]} />);
   return new Response(prelude).text();
 }
 

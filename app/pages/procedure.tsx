@@ -1,16 +1,20 @@
 import { ButtonLink } from '../components/button.tsx';
 import { Picture } from '../components/picture.tsx';
-import { procedureGroups, procedureIntroduction } from '../content/procedures.ts';
+import type { Language } from '../content/language.ts';
+import { pathIn } from '../content/languages.ts';
+import { procedureGroupsIn } from '../content/procedure-groups.ts';
 
-export default function ProcedurePage() {
+export default function ProcedurePage({ language }: { language: Language }) {
+  const texts = language.words.procedure;
+  const groups = procedureGroupsIn(language.words);
   return (
     <>
       <section className="px-gutter pt-[clamp(2rem,5vw,5rem)] pb-8">
-        <h1 className="text-hero">Our procedures</h1>
-        <p className="mt-5 max-w-[36em] text-lg">{procedureIntroduction}</p>
-        <nav aria-label="Treatments" className="mt-8 print:hidden">
+        <h1 className="text-hero">{texts.heading}</h1>
+        <p className="mt-5 max-w-[36em] text-lg">{texts.introduction}</p>
+        <nav aria-label={texts.treatments} className="mt-8 print:hidden">
           <ul className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
-            {procedureGroups.map((group) => (
+            {groups.map((group) => (
               <li key={group.id}>
                 <a
                   className="button button-quiet max-md:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
@@ -24,7 +28,7 @@ export default function ProcedurePage() {
         </nav>
       </section>
 
-      {procedureGroups.map((group, index) => (
+      {groups.map((group, index) => (
         <section
           key={group.id}
           id={group.id}
@@ -47,7 +51,7 @@ export default function ProcedurePage() {
           </div>
           <div>
             <ul className="divide-y divide-line border-y border-line">
-              {group.items.map((item) => (
+              {group.treatments.map((item) => (
                 <li
                   key={item.name}
                   className="gap-x-10 py-5 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem]"
@@ -62,8 +66,8 @@ export default function ProcedurePage() {
             </ul>
             {group.detail && (
               <Picture
-                picture={group.detail.picture}
-                alt={group.detail.alternative}
+                picture={group.detail}
+                alt={group.detailAlternative ?? ''}
                 sizes="(width >= 64rem) 54vw, 92vw"
                 loading="lazy"
                 className="mt-8 aspect-[21/9] w-full rounded-card object-cover print:hidden"
@@ -74,11 +78,9 @@ export default function ProcedurePage() {
       ))}
 
       <section className="bg-soft px-gutter py-section print:hidden">
-        <h2 className="text-title">Not sure which one you need?</h2>
-        <p className="mt-3 mb-7 max-w-[30em] text-lg">
-          Nobody has to know that beforehand. Tell us what bothers you, and we find out together.
-        </p>
-        <ButtonLink href="/contact-us">Book an appointment</ButtonLink>
+        <h2 className="text-title">{texts.unsure.heading}</h2>
+        <p className="mt-3 mb-7 max-w-[30em] text-lg">{texts.unsure.text}</p>
+        <ButtonLink href={pathIn(language, '/contact-us')}>{texts.unsure.link}</ButtonLink>
       </section>
     </>
   );

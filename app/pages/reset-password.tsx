@@ -1,10 +1,12 @@
 import { NarrowPage } from '../components/narrow-page.tsx';
-import { ResetPassword } from '../features/session/reset-password.tsx';
+import { parts } from './parts/reset-password.tsx';
 
 export default function ResetPasswordPage() {
   return (
     <NarrowPage title="New Password">
-      <ResetPassword />
+      <div data-part="form">
+        <parts.form />
+      </div>
     </NarrowPage>
   );
 }

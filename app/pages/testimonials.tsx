@@ -1,24 +1,32 @@
 import { Picture } from '../components/picture.tsx';
-import { clinic, phoneLink } from '../content/clinic.ts';
+import { call } from '../content/clinic.ts';
+import type { Language } from '../content/language.ts';
 import * as pictures from '../content/pictures.ts';
-import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
-import { Testimonials } from '../features/feedback/testimonials.tsx';
+import { parts } from './parts/testimonials.tsx';
 
-const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
+/** What the browser is given for the parts that come alive. */
+export function partProps({ words: { carousel, testimonials, forms }, tag }: Language) {
+  return {
+    testimonials: { texts: { ...carousel, ...testimonials.carousel } },
+    feedback: { texts: { ...forms.common, ...forms.feedback }, language: tag, call },
+  };
+}
 
-export default function TestimonialsPage() {
+export default function TestimonialsPage({ language }: { language: Language }) {
+  const texts = language.words.testimonials;
+  const props = partProps(language);
   return (
     <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-2">
       <section className="lg:col-start-2 lg:row-start-1" aria-labelledby="patients-say">
         <h1 id="patients-say" className="mb-8 text-hero">
-          What patients say
+          {texts.heading}
         </h1>
-        <div className="needs-script">
-          <Testimonials />
+        <div className="needs-script" data-part="testimonials">
+          <parts.testimonials {...props.testimonials} />
         </div>
         <Picture
           picture={pictures.molar}
-          alt="A tooth in a carved window niche, with a marigold"
+          alt={texts.alternative}
           sizes="(width >= 64rem) 45vw, 92vw"
           loading="lazy"
           className="mt-8 hidden aspect-[16/10] w-full xl:aspect-[2/1] rounded-card object-cover lg:block"
@@ -26,9 +34,11 @@ export default function TestimonialsPage() {
       </section>
       <section aria-labelledby="give-feedback" className="form-panel lg:col-start-1 lg:row-start-1">
         <h2 id="give-feedback" className="mb-5 text-heading">
-          Please Give Feedback
+          {texts.form}
         </h2>
-        <FeedbackForm {...call} />
+        <div data-part="feedback">
+          <parts.feedback {...props.feedback} />
+        </div>
       </section>
     </div>
   );

@@ -1,21 +1,21 @@
 import { type ReactNode, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { retry } from '../network/retry.ts';
+import { readPageData } from '../page-data.ts';
 import { pageParts } from '../page-parts.ts';
 import { loadAgainWhenStuck } from './load-again-when-stuck.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 const { page } = document.body.dataset;
-const loadParts = pageParts[`./pages/parts/${page}.tsx`];
-if (loadParts) {
-  const { parts } = await retry(loadParts);
-  for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
-    hydrate(element, parts[element.dataset.part as string]);
-} else {
-  const { keepFields, loadPage } = await retry(() => import('./whole-page.ts'));
-  const Page = await loadPage(page as string);
-  const root = document.getElementById('root') as HTMLElement;
-  hydrate(root, <Page />, keepFields(root));
+const load = pageParts[`./pages/parts/${page}.tsx`];
+const { alive } = readPageData();
+if (!load || !alive) throw new Error(`${page} has no part that comes alive`);
+const { stopped } = alive;
+const { parts, keepFields } = await retry(load);
+for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {
+  const name = element.dataset.part as string;
+  const Part = parts[name] as (typeof parts)[string];
+  hydrate(element, <Part {...alive.parts[name]} />, keepFields?.(element));
 }
 loadAgainWhenStuck();
 
@@ -23,7 +23,7 @@ function hydrate(element: HTMLElement, content: ReactNode, restoreFields?: () =>
   hydrateRoot(
     element,
     <StrictMode>
-      <PageBoundary>{content}</PageBoundary>
+      <PageBoundary texts={stopped}>{content}</PageBoundary>
     </StrictMode>,
     {
       onRecoverableError(error) {

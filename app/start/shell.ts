@@ -1,6 +1,6 @@
-import { timeZone, week } from '../content/hours.ts';
 import { clinicClock } from '../features/opening/clinic-clock.ts';
 import { openingState } from '../features/opening/opening-state.ts';
+import { readPageData } from '../page-data.ts';
 import { firstPaint, firstWords } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
 import { startModules } from './start-modules.ts';
@@ -9,12 +9,13 @@ import { startModules } from './start-modules.ts';
 // which the build cannot know, closes the menu where the browser alone would leave it open, and fetches the fonts and
 // React once the page is painted. It is built into one file, since a second one would cost another connection.
 
+const { week, timeZone, texts } = readPageData().opening;
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
 function showTime() {
   const now = new Date();
   const clock = clinicClock(timeZone, now);
-  const { open, text } = openingState(week, clock);
+  const { open, text } = openingState(week, clock, texts);
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening-state]')) {
     element.textContent = text;
     element.dataset.openingState = open ? 'open' : 'closed';

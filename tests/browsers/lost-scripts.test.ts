@@ -9,15 +9,7 @@ import { ready, shows } from './support/tab.ts';
 describe.each(engines)('in $name', (engine) => {
   const test = journeyIn(engine);
 
-  for (const script of [
-    'client',
-    'react',
-    'shared',
-    'form',
-    'contact-us',
-    'whole-page',
-    'interactive',
-  ])
+  for (const script of ['client', 'react', 'shared', 'form', 'contact-us', 'interactive'])
     test(`a form whose ${script} script was lost can be used all the same`, async ({
       tab,
       line,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import papa from 'papaparse';
-import { clinic } from '../../app/content/clinic.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
 import { enquiries, kavya, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test('a record can be called, written to, opened and copied', async ({ page, server, context }) => {
   const long = `${'word '.repeat(10_000)}the end`;
@@ -19,7 +19,7 @@ test('a record can be called, written to, opened and copied', async ({ page, ser
   expect(await hrefOf('+91 98765 43210')).toBe('tel:+919876543210');
   expect(await hrefOf(`WhatsApp ${kavya.name}`)).toBe('https://wa.me/919876543210');
   expect(await hrefOf(kavya.email)).toBe(
-    `mailto:kavya@example.com?subject=${encodeURIComponent(`Your enquiry at ${clinic.name}`)}`,
+    `mailto:kavya@example.com?subject=${encodeURIComponent(`Your enquiry at ${words.clinic.name}`)}`,
   );
 
   await expect(row).not.toContainText('the end');
@@ -94,7 +94,9 @@ test('printing takes every record, not only those near the window', async ({ pag
   expect(await rows(page).count()).toBeLessThan(60);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: `${clinic.name}: Appointments` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `${words.clinic.name}: Appointments` }),
+  ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'patient120@example.com' })).toBeVisible();
   await expect(button(page, 'Refresh')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

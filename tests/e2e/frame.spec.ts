@@ -1,9 +1,11 @@
-import { addressLines, clinic } from '../../app/content/clinic.ts';
+import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
+import { addressLines } from '../../app/content/place.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { routes } from '../../app/routes.ts';
 import { allPages, goBack, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -43,9 +45,9 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
     for (const path of allPages) {
       await page.goto(path);
       const footer = page.getByRole('contentinfo');
-      await expect(footer).toContainText(clinic.name);
-      for (const line of addressLines) await expect(footer).toContainText(line);
-      for (const line of hoursLines(week))
+      await expect(footer).toContainText(words.clinic.name);
+      for (const line of addressLines(words)) await expect(footer).toContainText(line);
+      for (const line of hoursLines(week, words.opening))
         await expect(footer.getByText(line, { exact: true })).toBeVisible();
 
       await expect(footer.locator('a[href^="tel:"]')).toHaveText([...clinic.phones]);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { clinic } from '../../app/content/clinic.ts';
 import { fontShifts } from '../../harness/font-shifts.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { allPages, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -113,7 +113,7 @@ test.describe('while a page comes piece by piece', () => {
         await page.goto(path);
         const html = await (await page.request.get(path)).text();
         await page.evaluate(comeInPieces, html);
-        await expect(page.locator('footer')).toContainText(clinic.name);
+        await expect(page.locator('footer')).toContainText(words.clinic.name);
         expect(await shiftsOf(page), path).toEqual([]);
       }
     });

@@ -4,6 +4,7 @@ import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { privatePaths } from '../../app/routes.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -16,7 +17,9 @@ test('without scripts every page shows its content and nothing that waits for ev
     for (const text of [/^Loading/, /^Open now/, /^Closed, opens/])
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Pause|Play|slide/ })).toHaveCount(0);
-    await expect(page.getByText(hoursLines(week).at(-1) as string).first()).toBeVisible();
+    await expect(
+      page.getByText(hoursLines(week, words.opening).at(-1) as string).first(),
+    ).toBeVisible();
   }
 });
 

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
-const address = `${clinic.address.street}, ${clinic.address.city}, ${clinic.address.state}`;
+const { street, city, state } = words.clinic.address;
+const address = `${street}, ${city}, ${state}`;
 
 test.describe('the home page', () => {
   test('welcomes with name, tagline and address, and its Hindi button jumps to the form', async ({
@@ -11,8 +13,8 @@ test.describe('the home page', () => {
   }) => {
     await page.goto('/');
     const welcome = page.locator('main section').first();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(clinic.name);
-    await expect(welcome).toContainText(clinic.tagline);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.clinic.name);
+    await expect(welcome).toContainText(words.clinic.tagline);
     await expect(welcome).toContainText(address);
     const book = page.getByRole('link', { name: 'अपॉइंटमेंट बुक करें' });
     await expect(book).toHaveAttribute('href', '#contact');

@@ -24,6 +24,8 @@ const forbidden: Import[] = [
   ['app/start/client.tsx', 'firebase/app'],
   ['app/start/client.tsx', '../../server/app.ts'],
   ['app/start/client.tsx', '../documents/document.tsx'],
+  ['app/start/client.tsx', '../content/en/language.ts'],
+  ['app/start/client.tsx', '../content/languages.ts'],
   ['app/documents/document.tsx', '@firebase/util'],
   ['app/documents/document.tsx', '../start/shell.ts'],
   ['app/documents/document.tsx', '../backend/enquiries.ts'],
@@ -102,7 +104,8 @@ const forbidden: Import[] = [
 
 const allowed: Import[] = [
   ['app/start/client.tsx', 'react'],
-  ['app/start/client.tsx', '../page-modules.ts'],
+  ['app/start/client.tsx', '../page-parts.ts'],
+  ['app/documents/prerender.tsx', '../page-modules.ts'],
   ['app/documents/document.tsx', '../content/clinic.ts'],
   ['app/pages/home.tsx', '../features/slides/slider.tsx'],
   ['app/pages/home.tsx', '../content/clinic.ts'],
@@ -115,6 +118,8 @@ const allowed: Import[] = [
   ['app/features/seventh/table/seventh.ts', '../list/list.ts'],
   ['app/components/form/use-send.ts', '../../network/deadline.ts'],
   ['app/content/hours.ts', '../features/opening/week.ts'],
+  ['app/content/words.ts', '../features/opening/texts.ts'],
+  ['app/content/words.ts', '../components/form/texts.ts'],
   ['app/backend/feedback.ts', 'firebase/firestore/lite'],
   ['app/backend/feedback.test.ts', '../../harness/server.ts'],
   ['app/backend/feedback.test.ts', './feedback.test-data.ts'],

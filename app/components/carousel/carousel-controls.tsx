@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx';
+import type { CarouselTexts } from './texts.ts';
 
 interface CarouselControlsProps {
+  texts: CarouselTexts;
   playing: boolean;
   onToggle: () => void;
   onPrevious: () => void;
@@ -8,13 +10,19 @@ interface CarouselControlsProps {
 }
 
 /** The three buttons of the W3C carousel pattern, pause first: https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ */
-export function CarouselControls({ playing, onToggle, onPrevious, onNext }: CarouselControlsProps) {
+export function CarouselControls({
+  texts,
+  playing,
+  onToggle,
+  onPrevious,
+  onNext,
+}: CarouselControlsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <button
         type="button"
         className="round-button"
-        aria-label={playing ? 'Pause' : 'Play'}
+        aria-label={playing ? texts.pause : texts.play}
         onClick={onToggle}
       >
         {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
@@ -22,12 +30,12 @@ export function CarouselControls({ playing, onToggle, onPrevious, onNext }: Caro
       <button
         type="button"
         className="round-button"
-        aria-label="Previous slide"
+        aria-label={texts.previous}
         onClick={onPrevious}
       >
         <ChevronLeft className="size-5" />
       </button>
-      <button type="button" className="round-button" aria-label="Next slide" onClick={onNext}>
+      <button type="button" className="round-button" aria-label={texts.next} onClick={onNext}>
         <ChevronRight className="size-5" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Message } from '../message.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import type { FormTexts, OneFormTexts } from './texts.ts';
 import { type FieldErrors, type SendOptions, useSend } from './use-send.ts';
 
 /** The number to call when a form cannot be sent. */
@@ -9,12 +10,10 @@ export interface Call {
   phoneLink: string;
 }
 
-interface SendFormProps<Name extends string> extends SendOptions<Name> {
-  label: string;
-  /** How a browser's assistant understands the form (webmcp.d.ts). */
-  tool: { name: string; description: string };
-  submitLabel: string;
-  texts: { missing: string; failed: string; sent: string };
+interface SendFormProps<Name extends string> extends Omit<SendOptions<Name>, 'texts'> {
+  /** The name of the form for a browser's assistant (webmcp.d.ts). */
+  tool: string;
+  texts: FormTexts & OneFormTexts;
   call: Call;
   /** The fields, given what is wrong with each. */
   children: (errors: FieldErrors<Name>) => ReactNode;
@@ -22,28 +21,26 @@ interface SendFormProps<Name extends string> extends SendOptions<Name> {
 
 /** A form that sends a record and says what became of it; its button waits for the script that can send. */
 export function SendForm<Name extends string>({
-  label,
   tool,
-  submitLabel,
   texts,
   call,
   children,
   ...options
 }: SendFormProps<Name>) {
-  const { form, sending, outcome, fieldErrors } = useSend(options);
+  const { form, sending, outcome, fieldErrors } = useSend({ ...options, texts });
   return (
     // With POST no patient's data can get into an address, even if the browser itself should send the form.
     <form
       method="post"
       className="flex flex-col gap-4"
-      aria-label={label}
-      toolname={tool.name}
-      tooldescription={tool.description}
+      aria-label={texts.label}
+      toolname={tool}
+      tooldescription={texts.purpose}
       {...form}
     >
       <noscript>
         <p className="message message-error">
-          This form needs JavaScript. Please call us: <a href={call.phoneLink}>{call.phone}</a>
+          {texts.needsScript} <a href={call.phoneLink}>{call.phone}</a>
         </p>
       </noscript>
       {children(fieldErrors)}
@@ -52,7 +49,7 @@ export function SendForm<Name extends string>({
         <Message kind="error">
           {texts.failed}
           <p className="mt-1 font-normal">
-            Or call us:{' '}
+            {texts.orCall}{' '}
             <a className="text-link" href={call.phoneLink}>
               {call.phone}
             </a>
@@ -60,8 +57,8 @@ export function SendForm<Name extends string>({
         </Message>
       )}
       {outcome === 'sent' && <Message kind="success">{texts.sent}</Message>}
-      <SubmitButton className="self-start" sending={sending}>
-        {submitLabel}
+      <SubmitButton className="self-start" sending={sending} sendingText={texts.sending}>
+        {texts.submit}
       </SubmitButton>
     </form>
   );

@@ -4,6 +4,8 @@ import { useHydrated } from '../use-hydrated.ts';
 
 interface SubmitButtonProps {
   sending: boolean;
+  /** What it reads meanwhile. */
+  sendingText: string;
   className?: string;
   children: ReactNode;
 }
@@ -12,7 +14,7 @@ interface SubmitButtonProps {
  * Submits its form once that is hydrated. Until then its type is `button`; `disabled` alone would not do, since Firefox
  * restores the enabled state of before a reload (https://bugzilla.mozilla.org/show_bug.cgi?id=654072).
  */
-export function SubmitButton({ sending, className, children }: SubmitButtonProps) {
+export function SubmitButton({ sending, sendingText, className, children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (
     <Button
@@ -20,7 +22,7 @@ export function SubmitButton({ sending, className, children }: SubmitButtonProps
       className={className}
       disabled={!hydrated || sending}
     >
-      {sending ? 'Sending...' : children}
+      {sending ? sendingText : children}
     </Button>
   );
 }

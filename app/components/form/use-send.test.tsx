@@ -9,14 +9,23 @@ type Send = (values: Record<'name', string>, id: string, attempt: number) => Pro
 
 const send = vi.fn<Send>();
 const limits = { name: 12 };
-const texts = { none: undefined, missing: 'Missing', failed: 'Failed', sent: 'Sent' };
+const texts = {
+  required: 'Please fill this in.',
+  tooLong: 'This is too long: it has {length} characters, and at most {limit} can be sent.',
+} as const;
+const outcomes = { none: undefined, missing: 'Missing', failed: 'Failed', sent: 'Sent' };
 
 function NameForm() {
-  const { form, sending, outcome, fieldErrors } = useSend({ limits, send });
+  const { form, sending, outcome, fieldErrors } = useSend({
+    texts,
+    language: 'en-IN',
+    limits,
+    send,
+  });
   return (
     <form {...form}>
       <input name="name" aria-label="Name" />
-      <output>{[texts[outcome], fieldErrors.name].filter(Boolean).join(' ')}</output>
+      <output>{[outcomes[outcome], fieldErrors.name].filter(Boolean).join(' ')}</output>
       <button type="submit" disabled={sending}>
         Send
       </button>
@@ -178,7 +187,7 @@ describe('a form that sends a record', () => {
 const sendEmail = vi.fn(async (_values: Record<'email', string>) => {});
 
 function EmailForm() {
-  const { form } = useSend({ limits: { email: 40 }, send: sendEmail });
+  const { form } = useSend({ texts, language: 'en-IN', limits: { email: 40 }, send: sendEmail });
   return (
     <form {...form} aria-label="Email">
       <input name="email" type="email" defaultValue="asha@bücher.example" />

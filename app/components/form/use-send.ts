@@ -7,11 +7,16 @@ import {
   useState,
 } from 'react';
 import { withDeadline } from '../../network/deadline.ts';
+import { fill } from '../../text/template.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
 import { type Drafts, nextAttempt } from './drafts.ts';
+import type { FormTexts } from './texts.ts';
 
 export interface SendOptions<Name extends string> {
+  texts: Pick<FormTexts, 'required' | 'tooLong'>;
+  /** The page's, as `en-IN`, in which numbers are written. */
+  language: string;
   /** The fields' names, in their order, and how many UTF-16 units the rules allow each. */
   limits: Readonly<Record<Name, number>>;
   /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 for each content. */
@@ -46,7 +51,12 @@ type Outcome = 'none' | 'missing' | 'failed' | 'sent';
  * failure. Each content keeps its id until it has been sent, so that sending it again after a lost response never makes
  * a second record, whatever was sent in between.
  */
-export function useSend<Name extends string>({ limits, send }: SendOptions<Name>): SendState<Name> {
+export function useSend<Name extends string>({
+  texts,
+  language,
+  limits,
+  send,
+}: SendOptions<Name>): SendState<Name> {
   const names = Object.keys(limits) as Name[];
   const ref = useRef<HTMLFormElement>(null);
   const drafts = useRef<Drafts>(new Map());
@@ -69,7 +79,7 @@ export function useSend<Name extends string>({ limits, send }: SendOptions<Name>
       setFieldErrors(
         Object.fromEntries([
           ...tooLong.map((name) => [name, tooLongText(values[name].length, limits[name])]),
-          ...missing.map((name) => [name, requiredText]),
+          ...missing.map((name) => [name, texts.required]),
         ]) as never,
       );
       fieldOf(element, first).focus();
@@ -86,6 +96,13 @@ export function useSend<Name extends string>({ limits, send }: SendOptions<Name>
     } catch {
       finish('failed');
     }
+  }
+
+  function tooLongText(length: number, limit: number): string {
+    return fill(texts.tooLong, {
+      length: length.toLocaleString(language),
+      limit: limit.toLocaleString(language),
+    });
   }
 
   function finish(result: Outcome) {
@@ -129,13 +146,6 @@ export function useSend<Name extends string>({ limits, send }: SendOptions<Name>
     outcome,
     fieldErrors,
   };
-}
-
-const requiredText = 'Please fill this in.';
-
-function tooLongText(length: number, limit: number): string {
-  const [is, most] = [length, limit].map((count) => count.toLocaleString('en-IN'));
-  return `This is too long: it has ${is} characters, and at most ${most} can be sent.`;
 }
 
 function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {

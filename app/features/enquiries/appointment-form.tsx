@@ -1,62 +1,54 @@
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
+import type { FormTexts } from '../../components/form/texts.ts';
 import { limits } from './limits.ts';
 import { sendEnquiry } from './send-enquiry.ts';
+import type { AppointmentFormTexts } from './texts.ts';
 
-const texts = {
-  missing: 'All fields are required',
-  failed: 'Failed to send message. Please try again.',
-  sent: 'Message sent successfully!',
-};
-const tool = {
-  name: 'request_appointment',
-  description:
-    'Asks the dental clinic for an appointment. Staff call back to find a time. All fields are required; the patient reviews and sends the form.',
-};
+interface AppointmentFormProps {
+  texts: FormTexts & AppointmentFormTexts;
+  language: string;
+  call: Call;
+}
 
 /** Asks for an appointment. */
-export function AppointmentForm(call: Call) {
+export function AppointmentForm({ texts, language, call }: AppointmentFormProps) {
   return (
-    <SendForm
-      label="Appointment"
-      submitLabel="Send Message"
-      send={sendEnquiry}
-      {...{ tool, limits, texts, call }}
-    >
+    <SendForm tool="request_appointment" send={sendEnquiry} {...{ texts, language, limits, call }}>
       {(errors) => (
         <>
           <Field
-            label="Name"
+            label={texts.name.label}
             name="name"
             autoComplete="name"
             error={errors.name}
-            toolparamdescription="The patient's full name"
+            toolparamdescription={texts.name.purpose}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label="Number"
+              label={texts.number.label}
               name="number"
               type="number"
               inputMode="numeric"
               step="any"
               autoComplete="tel-national"
               error={errors.number}
-              toolparamdescription="Phone number to call back, digits only"
+              toolparamdescription={texts.number.purpose}
             />
             <Field
-              label="Email"
+              label={texts.email.label}
               name="email"
               type="email"
               autoComplete="email"
               error={errors.email}
-              toolparamdescription="The patient's email address"
+              toolparamdescription={texts.email.purpose}
             />
           </div>
           <TextArea
-            label="Message"
+            label={texts.message.label}
             name="message"
             error={errors.message}
-            toolparamdescription="What the patient needs and which days and times suit"
+            toolparamdescription={texts.message.purpose}
           />
         </>
       )}

@@ -1,28 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
+import type { FormTexts } from '../../components/form/texts.ts';
 import { limits } from './limits.ts';
 import { isReadFirst } from './read-first.ts';
 import { sendFeedback } from './send-feedback.ts';
+import type { FeedbackFormTexts } from './texts.ts';
 
-const texts = {
-  missing: 'All fields are required.',
-  failed: 'Failed to submit your feedback. Please try again.',
-  sent: 'Feedback submitted successfully!',
-};
-const notes = {
-  atOnce: 'Your name and message appear on this site; your number is for the clinic alone.',
-  readFirst:
-    'The clinic reads your feedback before your name and message appear on this site; your number is for the clinic alone.',
-};
-const tool = {
-  name: 'give_feedback',
-  description:
-    'Gives the dental clinic feedback about a visit. Name and message are published on this site, the number is not; the patient reviews and sends the form.',
-};
+interface FeedbackFormProps {
+  texts: FormTexts & FeedbackFormTexts;
+  language: string;
+  call: Call;
+}
 
 /** Takes a patient's feedback, and says whether staff read it before it is published, which is asked at the first touch. */
-export function FeedbackForm(call: Call) {
+export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
   const [readFirst, setReadFirst] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const ask = useCallback(() => void isReadFirst().then(setReadFirst), []);
@@ -34,36 +26,35 @@ export function FeedbackForm(call: Call) {
 
   return (
     <SendForm
-      label="Feedback"
-      submitLabel="Submit Feedback"
+      tool="give_feedback"
       send={async (...feedback) => setReadFirst(await sendFeedback(...feedback))}
-      {...{ tool, limits, texts, call }}
+      {...{ texts, language, limits, call }}
     >
       {(errors) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field gets the focus
         <div ref={fields} className="contents" onFocus={ask}>
           <Field
-            label="Name"
+            label={texts.name.label}
             name="name"
             autoComplete="name"
             error={errors.name}
-            toolparamdescription="The name to be published with the feedback"
+            toolparamdescription={texts.name.purpose}
           />
           <Field
-            label="Number"
+            label={texts.number.label}
             name="number"
             type="tel"
             autoComplete="tel"
             error={errors.number}
-            toolparamdescription="Phone number, for the clinic alone"
+            toolparamdescription={texts.number.purpose}
           />
           <TextArea
-            label="Message"
+            label={texts.message.label}
             name="message"
             error={errors.message}
-            toolparamdescription="The feedback, in the patient's own words"
+            toolparamdescription={texts.message.purpose}
           />
-          <p aria-live="polite">{readFirst ? notes.readFirst : notes.atOnce}</p>
+          <p aria-live="polite">{readFirst ? texts.readFirst : texts.publishedAtOnce}</p>
         </div>
       )}
     </SendForm>

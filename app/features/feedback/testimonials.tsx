@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
+import type { CarouselTexts } from '../../components/carousel/texts.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { languageOf } from '../../text/language.ts';
+import { fill } from '../../text/template.ts';
 import { lengthOf } from './text-length.ts';
+import type { TestimonialsTexts } from './texts.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
 /** One patient's words at a time, changing every 3 seconds, after the W3C carousel pattern. */
-export function Testimonials() {
+export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTexts }) {
   const { testimonials, showing } = useTestimonials();
   const region = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -36,8 +39,8 @@ export function Testimonials() {
     <section
       ref={region}
       className="quotation"
-      aria-roledescription="carousel"
-      aria-label="Testimonials"
+      aria-roledescription={texts.carousel}
+      aria-label={texts.label}
     >
       <div
         ref={box}
@@ -51,8 +54,8 @@ export function Testimonials() {
           <div
             key={shown.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${step + 1} of ${count}`}
+            aria-roledescription={texts.slide}
+            aria-label={fill(texts.position, { number: step + 1, count })}
           >
             <figure data-follows={turned !== undefined || undefined}>
               <blockquote
@@ -70,13 +73,14 @@ export function Testimonials() {
         ) : (
           // The first words may be drawn into it before React comes (draw-first-words.ts).
           <div data-awaited suppressHydrationWarning>
-            Loading feedback...
+            {texts.loading}
           </div>
         )}
       </div>
       <div className="min-h-12">
         {several && (
           <CarouselControls
+            texts={texts}
             playing={playing}
             onToggle={toggle}
             onPrevious={previous}

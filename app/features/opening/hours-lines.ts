@@ -1,34 +1,41 @@
-import { clockTime, type DayName, dayNames, type Week } from './week.ts';
+import { fill } from '../../text/template.ts';
+import { clockTime } from './clock-time.ts';
+import type { LinesTexts, OpeningTexts } from './texts.ts';
+import { type DayName, dayNames, type Week } from './week.ts';
 
 /**
  * The week as a reader expects it, one line for each set of hours and one for each closed day:
  * `Mon–Sat 10:00 AM–08:00 PM`, `Sun 10:00 AM–05:00 PM`, `Thursday closed`. A closed day may lie within a range,
  * since it has a line of its own.
  */
-export function hoursLines(week: Week): string[] {
-  const daysByHours = new Map<string, DayName[]>();
+export function hoursLines(week: Week, { state, lines }: OpeningTexts): string[] {
+  const daysByHours = new Map<string, { days: DayName[]; opens: string; closes: string }>();
   for (const day of dayNames) {
     const hours = week[day];
     if (hours === 'closed') continue;
-    const label = `${clockTime(hours.opens, true)}–${clockTime(hours.closes, true)}`;
-    daysByHours.set(label, [...(daysByHours.get(label) ?? []), day]);
+    const key = `${hours.opens} ${hours.closes}`;
+    const known = daysByHours.get(key)?.days ?? [];
+    daysByHours.set(key, { ...hours, days: [...known, day] });
   }
-  const open = [...daysByHours].map(([label, days]) => `${rangeOf(days, week)} ${label}`);
-  const closed = dayNames.filter((day) => week[day] === 'closed').map((day) => `${day} closed`);
+  const open = [...daysByHours.values()].map(({ days, opens, closes }) =>
+    fill(lines.line, {
+      days: rangeOf(days, week, lines),
+      opens: clockTime(opens, state.times, true),
+      closes: clockTime(closes, state.times, true),
+    }),
+  );
+  const closed = dayNames
+    .filter((day) => week[day] === 'closed')
+    .map((day) => fill(lines.closedDay, { day: state.days[day] }));
   return [...open, ...closed];
 }
 
-function rangeOf(days: DayName[], week: Week): string {
-  const first = dayNames.indexOf(days[0] as DayName);
-  const last = dayNames.indexOf(days.at(-1) as DayName);
-  const between = dayNames.slice(first, last + 1);
+function rangeOf(days: DayName[], week: Week, { shortDays, dayRange }: LinesTexts): string {
+  const [first, last] = [days[0] as DayName, days.at(-1) as DayName];
+  const between = dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1);
   const isRange =
     days.length > 2 && between.every((day) => days.includes(day) || week[day] === 'closed');
   return isRange
-    ? `${short(days[0])}–${short(days.at(-1))}`
-    : days.map((day) => short(day)).join(', ');
-}
-
-function short(day: DayName | undefined): string {
-  return String(day).slice(0, 3);
+    ? fill(dayRange, { first: shortDays[first], last: shortDays[last] })
+    : days.map((day) => shortDays[day]).join(', ');
 }

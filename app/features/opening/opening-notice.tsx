@@ -5,9 +5,7 @@
 export function OpeningNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`opening-state needs-script ${className}`}>
-      <span data-opening-state="" suppressHydrationWarning>
-        {'\u00a0'}
-      </span>
+      <span data-opening-state="">{'\u00a0'}</span>
     </p>
   );
 }

@@ -1,5 +1,8 @@
+import { fill } from '../../text/template.ts';
 import type { ClinicClock } from './clinic-clock.ts';
-import { clockTime, type DayName, dayNames, minutesOf, type Week } from './week.ts';
+import { clockTime } from './clock-time.ts';
+import type { StateTexts } from './texts.ts';
+import { type DayName, dayNames, minutesOf, type Week } from './week.ts';
 
 export interface OpeningState {
   open: boolean;
@@ -8,7 +11,11 @@ export interface OpeningState {
 }
 
 /** Whether the clinic is open, by its own clock. Closing time itself counts as closed. */
-export function openingState(week: Week, { day, minute }: ClinicClock): OpeningState {
+export function openingState(
+  week: Week,
+  { day, minute }: ClinicClock,
+  texts: StateTexts,
+): OpeningState {
   for (const [hours, sinceMidnight] of [
     [week[dayAfter(day, 6)], minute + 24 * 60],
     [week[day], minute],
@@ -18,20 +25,26 @@ export function openingState(week: Week, { day, minute }: ClinicClock): OpeningS
     const closes = minutesOf(hours.closes);
     const closesNextDay = closes > opens ? 0 : 24 * 60;
     if (sinceMidnight >= opens && sinceMidnight < closes + closesNextDay) {
-      return { open: true, text: `Open now, until ${clockTime(hours.closes)}` };
+      return {
+        open: true,
+        text: fill(texts.openUntil, { time: clockTime(hours.closes, texts.times) }),
+      };
     }
   }
-  return { open: false, text: nextOpening(week, day, minute) };
+  return { open: false, text: nextOpening(week, day, minute, texts) };
 }
 
-function nextOpening(week: Week, day: DayName, minute: number): string {
+function nextOpening(week: Week, day: DayName, minute: number, texts: StateTexts): string {
   for (let ahead = 0; ahead <= 7; ahead++) {
     const candidate = dayAfter(day, ahead);
     const hours = week[candidate];
     if (hours === 'closed' || (ahead === 0 && minutesOf(hours.opens) <= minute)) continue;
-    return `Closed, opens ${ahead === 0 ? 'today' : candidate} at ${clockTime(hours.opens)}`;
+    const time = clockTime(hours.opens, texts.times);
+    return ahead === 0
+      ? fill(texts.opensToday, { time })
+      : fill(texts.opensOn, { day: texts.days[candidate], time });
   }
-  return 'Closed';
+  return texts.closed;
 }
 
 function dayAfter(day: DayName, days: number): DayName {

@@ -22,10 +22,3 @@ export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
-
-/** `20:00` as `8:00 PM`; with `padded`, as `08:00 PM`. */
-export function clockTime(time: string, padded = false): string {
-  const [hours = '', minutes] = time.split(':');
-  const hour = String(Number(hours) % 12 || 12).padStart(padded ? 2 : 1, '0');
-  return `${hour}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
-}

@@ -44,7 +44,9 @@ export function RequestLinkForm() {
           the spam too.
         </Message>
       )}
-      <SubmitButton sending={sending}>Send link</SubmitButton>
+      <SubmitButton sending={sending} sendingText="Sending...">
+        Send link
+      </SubmitButton>
     </form>
   );
 }

@@ -50,7 +50,9 @@ export function SetPasswordForm({ code, email, onDone, onInvalid }: SetPasswordF
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields fault={fault} />
       {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
-      <SubmitButton sending={sending}>Save password</SubmitButton>
+      <SubmitButton sending={sending} sendingText="Sending...">
+        Save password
+      </SubmitButton>
     </form>
   );
 }

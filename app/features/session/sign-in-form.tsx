@@ -50,7 +50,9 @@ export function SignInForm() {
       />
       {refusal && <Message kind="error">Invalid email or password!</Message>}
       {refusal?.reason && <p className="text-base">{refusal.reason}</p>}
-      <SubmitButton sending={sending}>Login</SubmitButton>
+      <SubmitButton sending={sending} sendingText="Sending...">
+        Login
+      </SubmitButton>
     </form>
   );
 }

@@ -1,20 +1,23 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
+import type { CarouselTexts } from '../../components/carousel/texts.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import { fill } from '../../text/template.ts';
 
 interface SliderProps {
   /** Names the slider to those who do not see it. */
   label: string;
+  texts: CarouselTexts;
   slides: { picture: PictureSource; alternative: string }[];
   /** The width at which the layout shows a slide, as in `sizes`. */
   sizes: string;
 }
 
 /** The pictures of the home page, changing every 3 seconds, after the W3C carousel pattern. */
-export function Slider({ label, slides, sizes }: SliderProps) {
+export function Slider({ label, texts, slides, sizes }: SliderProps) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 30 });
   const region = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
@@ -42,14 +45,25 @@ export function Slider({ label, slides, sizes }: SliderProps) {
   const due = (current + 1) % slides.length;
 
   return (
-    <section ref={region} className="slider" aria-roledescription="carousel" aria-label={label}>
+    <section
+      ref={region}
+      className="slider"
+      aria-roledescription={texts.carousel}
+      aria-label={label}
+    >
       <div className="slider-bar needs-script">
         <div className="slider-dots" aria-hidden="true">
           {slides.map((slide, index) => (
             <i key={slide.alternative} data-current={index === current || undefined} />
           ))}
         </div>
-        <CarouselControls playing={playing} onToggle={toggle} onPrevious={previous} onNext={next} />
+        <CarouselControls
+          texts={texts}
+          playing={playing}
+          onToggle={toggle}
+          onPrevious={previous}
+          onNext={next}
+        />
       </div>
       {/* Holds pictures only, and Embla moves them to the left even if a translator turns the page to be read leftwards. */}
       <div
@@ -65,8 +79,8 @@ export function Slider({ label, slides, sizes }: SliderProps) {
               key={slide.alternative}
               role="group"
               className="slider-slide"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={texts.slide}
+              aria-label={fill(texts.position, { number: index + 1, count: slides.length })}
               data-waits={index === 0 || hasMoved || (hydrated && index === due) ? undefined : ''}
               inert={hydrated && index !== current}
             >

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
-import { clinic, phoneLink } from '../../content/clinic.ts';
-import { slides } from '../../content/slides.ts';
+import type { AppointmentForm } from '../../features/enquiries/appointment-form.tsx';
 import { askForFirstPage } from '../../features/feedback/first-page.ts';
+import type { Testimonials } from '../../features/feedback/testimonials.tsx';
 import { Slider } from '../../features/slides/slider.tsx';
 
 const loadAppointmentForm = () =>
@@ -12,32 +12,40 @@ const loadTestimonials = () => {
   return import('../../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
 };
 
-/**
- * What comes alive on the home page; all around it is text, which the browser need not get a second time as code. They are
- * prerendered within the page and hydrated each by itself, where `useId` would give other ids: none of them uses it.
- */
-export const parts: Record<'slider' | 'appointment' | 'testimonials', ReactNode> = {
-  slider: (
-    <Slider
-      label="The clinic in pictures"
-      slides={slides}
-      sizes="(width >= 80rem) 54vw, (width >= 64rem) 44vw, 92vw"
-    />
-  ),
-  appointment: (
+export const parts = { slider: HomeSlider, appointment: Appointment, testimonials: Quotations };
+
+function HomeSlider(props: Omit<ComponentProps<typeof Slider>, 'sizes'>) {
+  return <Slider {...props} sizes="(width >= 80rem) 54vw, (width >= 64rem) 44vw, 92vw" />;
+}
+
+interface AppointmentProps {
+  fallback: string;
+  form: ComponentProps<typeof AppointmentForm>;
+}
+
+function Appointment({ fallback, form }: AppointmentProps) {
+  return (
     <LazyPart
       className="appointment-box"
-      fallback="Loading Contact Form..."
+      fallback={fallback}
       load={loadAppointmentForm}
-      parts={{ phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) }}
+      parts={form}
     />
-  ),
-  testimonials: (
+  );
+}
+
+interface QuotationsProps {
+  fallback: string;
+  testimonials: ComponentProps<typeof Testimonials>;
+}
+
+function Quotations({ fallback, testimonials }: QuotationsProps) {
+  return (
     <LazyPart
       className="testimonials-box"
-      fallback="Loading Testimonials..."
+      fallback={fallback}
       load={loadTestimonials}
-      parts={{}}
+      parts={testimonials}
     />
-  ),
-};
+  );
+}

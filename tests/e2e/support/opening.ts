@@ -1,13 +1,14 @@
 import { timeZone, week } from '../../../app/content/hours.ts';
 import { clinicClock } from '../../../app/features/opening/clinic-clock.ts';
 import { openingState } from '../../../app/features/opening/opening-state.ts';
+import { words } from './words.ts';
 
 const minute = 60_000;
 const sunday = Date.UTC(2026, 10, 22);
 
 /** The opening state that a page should show at a moment; opening-state.test.ts tests the function itself. */
 export function stateAt(moment: Date): { open: boolean; text: string } {
-  return openingState(week, clinicClock(timeZone, moment));
+  return openingState(week, clinicClock(timeZone, moment), words.opening.state);
 }
 
 /** The moments of a week at which the clinic opens or closes, in their order. */

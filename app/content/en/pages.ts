@@ -1,8 +1,10 @@
+import type { Words } from '../words.ts';
+
 /**
  * What search results, browser tabs and shared links say of each page, titles to 60 letters and descriptions to 160, and
  * what the bar at the top calls those that it links.
  */
-export const pageTexts = {
+export const pages: Words['pages'] = {
   home: {
     link: 'Home',
     title: 'Dantodaya Dental Clinic in Bareilly, Uttar Pradesh',
@@ -27,20 +29,8 @@ export const pageTexts = {
     description:
       'Read what patients say about their treatment at Dantodaya Dental Clinic in Bareilly, and tell us in a few lines how your own visit was.',
   },
-  login: {
-    title: 'Admin Login | Dantodaya Dental Clinic',
-    description: 'Sign-in for the clinic’s staff.',
-  },
-  resetPassword: {
-    title: 'New Password | Dantodaya Dental Clinic',
-    description: 'A new password for the clinic’s staff.',
-  },
-  dashboard: {
-    title: 'Admin Dashboard | Dantodaya Dental Clinic',
-    description: 'Enquiries and feedback, for the clinic’s staff.',
-  },
   notFound: {
     title: 'Page not found | Dantodaya Dental Clinic',
     description: 'There is no page at this address.',
   },
-} as const;
+};

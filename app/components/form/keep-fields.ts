@@ -1,13 +1,12 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * To be called before a prerendered page is hydrated; the function that it returns is called when React has drawn the
- * page anew instead, as it does when an extension has put an element into it (password managers do). It gives the new
- * fields what was typed into the old ones, the focus and the caret, and the new elements the opening state.
+ * To be called before a prerendered part of a page is hydrated; the function that it returns is called when React has drawn
+ * the part anew instead, as it does when an extension has put an element into it (password managers do). It gives the new
+ * fields what was typed into the old ones, the focus and the caret.
  */
 export function keepFields(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<TextField>(':is(input, textarea)[name]')];
-  const openings = [...root.querySelectorAll<HTMLElement>('[data-opening-state]')];
   let focused: EventTarget | null = document.activeElement;
   root.addEventListener('focusin', ({ target }) => {
     focused = target;
@@ -29,12 +28,6 @@ export function keepFields(root: HTMLElement): () => void {
       // Null where the type of the field has no caret that scripts may see: it then stands at the end.
       if (old.selectionStart !== null)
         field.setSelectionRange(old.selectionStart, old.selectionEnd);
-    }
-    for (const [index, opening] of root
-      .querySelectorAll<HTMLElement>('[data-opening-state]')
-      .entries()) {
-      opening.textContent = openings[index]?.textContent ?? '';
-      opening.dataset.openingState = openings[index]?.dataset.openingState ?? '';
     }
   };
 }

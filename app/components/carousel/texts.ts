@@ -1,0 +1,13 @@
+import type { Template } from '../../text/template.ts';
+
+/** What a carousel says to those who do not see it. */
+export interface CarouselTexts {
+  /** What it is, and what each of its slides is: https://www.w3.org/TR/wai-aria-1.2/#aria-roledescription */
+  carousel: string;
+  slide: string;
+  position: Template<'number' | 'count'>;
+  pause: string;
+  play: string;
+  previous: string;
+  next: string;
+}

@@ -1,0 +1,30 @@
+import type { Template } from '../../text/template.ts';
+
+/** What all forms for visitors say. */
+export interface FormTexts {
+  /** Both stand before the phone number. */
+  needsScript: string;
+  orCall: string;
+  /** Below a field that was left empty, and below one that was filled too far. */
+  required: string;
+  tooLong: Template<'length' | 'limit'>;
+  /** On the button meanwhile. */
+  sending: string;
+}
+
+/** What one form says, besides its fields. */
+export interface OneFormTexts {
+  label: string;
+  /** Tells a browser's assistant what the form is for (webmcp.d.ts). */
+  purpose: string;
+  submit: string;
+  missing: string;
+  failed: string;
+  sent: string;
+}
+
+export interface FieldTexts {
+  label: string;
+  /** Tells a browser's assistant what the field is for. */
+  purpose: string;
+}

@@ -1,0 +1,14 @@
+import type { Words } from '../words.ts';
+
+/** What llms.txt tells assistants, besides what the pages say. */
+export const assistants: Words['assistants'] = {
+  hindiName: 'Name in Hindi: {name}',
+  address: 'Address: {address} ([map]({map}))',
+  phones: 'Phone, answered 24/7: {first}; second line: {second}',
+  email: 'Email: {email}',
+  hours: 'Hours: {hours} ({city} time)',
+  appointments:
+    'Appointments are requested with the form on the contact page or by phone; the clinic calls back.',
+  pages: 'Pages',
+  treatments: 'Treatments',
+};

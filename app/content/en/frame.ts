@@ -1,0 +1,19 @@
+import type { Words } from '../words.ts';
+
+/** The bar at the top and the footer, and what a page shows in place of a part that has stopped working. */
+export const frame: Words['frame'] = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  menu: 'Menu',
+  openingHours: 'Opening hours',
+  writeToUs: 'Write to us',
+  map: 'Map: {name}, {street}. Opens in a maps service.',
+  websiteBy: 'Website by {designer}.',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  stopped: {
+    heading: 'This page has stopped working.',
+    text: 'A translator or an extension may have changed it. What was sent has arrived.',
+    again: 'Load the page again',
+  },
+};

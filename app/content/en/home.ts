@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts';
+
+export const home: Words['home'] = {
+  slider: 'The clinic in pictures',
+  procedures: 'See our procedures',
+  atAGlance: 'At a glance',
+  hours: 'Hours',
+  call: 'Call 24/7',
+  doctors: 'Our Doctors',
+  portrait: 'Portrait of {name}',
+  appointment: {
+    heading: 'Tell us what hurts, or what you wish for',
+    text: 'Write a few lines and we call you back to find a time that suits you. If you are in pain now, call: somebody answers day and night.',
+    directions: 'Directions',
+  },
+  needsScript: 'The form needs JavaScript. Please call us:',
+  loadingForm: 'Loading Contact Form...',
+  testimonials: {
+    heading: 'What patients say',
+    text: 'In their own words, good days and bad. We read every line, and so can you.',
+    link: 'How was your visit? Leave feedback',
+  },
+  loadingTestimonials: 'Loading Testimonials...',
+};

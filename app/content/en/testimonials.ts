@@ -1,0 +1,11 @@
+import type { Words } from '../words.ts';
+
+export const testimonials: Words['testimonials'] = {
+  heading: 'What patients say',
+  alternative: 'A tooth in a carved window niche, with a marigold',
+  form: 'Please Give Feedback',
+  carousel: {
+    label: 'Testimonials',
+    loading: 'Loading feedback...',
+  },
+};

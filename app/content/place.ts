@@ -1,0 +1,22 @@
+import { clinic } from './clinic.ts';
+import { languages } from './languages.ts';
+import type { Words } from './words.ts';
+
+/** The address as on an envelope. */
+export function addressLines({ clinic: { address } }: Words): string[] {
+  return [`${address.street},`, `${address.city}, ${address.state} ${clinic.postalCode}`];
+}
+
+/** The same on one line. */
+export function addressLine(words: Words): string {
+  return addressLines(words).join(' ');
+}
+
+const { words } = languages[0];
+const place = encodeURIComponent(`${words.clinic.name}, ${addressLine(words)}`);
+
+/** A maps search for the address. */
+export const mapLink = `https://www.google.com/maps/search/?api=1&query=${place}`;
+
+/** The way to the clinic from wherever the visitor is. */
+export const directionsLink = `https://www.google.com/maps/dir/?api=1&destination=${place}`;

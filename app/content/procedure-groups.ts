@@ -1,0 +1,24 @@
+import { procedureGroups } from './procedures.ts';
+import type { ProcedureGroupTexts, TreatmentTexts, Words } from './words.ts';
+
+interface ProcedureGroup extends Omit<ProcedureGroupTexts<string>, 'treatments'> {
+  /** The anchor on the page. */
+  id: string;
+  picture: PictureSource;
+  /** A second, smaller picture. */
+  detail?: PictureSource;
+  detailAlternative?: string;
+  treatments: TreatmentTexts[];
+}
+
+/** The groups of treatments, and what is said of them, in the order of the page. */
+export function procedureGroupsIn({ procedure: { groups } }: Words): ProcedureGroup[] {
+  return procedureGroups.map(({ treatments, ...group }) => {
+    const texts: ProcedureGroupTexts<string> = groups[group.id];
+    return {
+      ...texts,
+      ...group,
+      treatments: treatments.map((id) => texts.treatments[id] as TreatmentTexts),
+    };
+  });
+}

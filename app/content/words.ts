@@ -1,0 +1,160 @@
+import type { CarouselTexts } from '../components/carousel/texts.ts';
+import type { FormTexts } from '../components/form/texts.ts';
+import type { AppointmentFormTexts } from '../features/enquiries/texts.ts';
+import type { FeedbackFormTexts, TestimonialsTexts } from '../features/feedback/texts.ts';
+import type { OpeningTexts } from '../features/opening/texts.ts';
+import type { Template } from '../text/template.ts';
+import type { doctors } from './doctors.ts';
+import type { procedureGroups } from './procedures.ts';
+import type { slides } from './slides.ts';
+
+/**
+ * All that a visitor reads or hears in one language, by the files in its folder: a text that is missing in one language is
+ * a type error.
+ */
+export interface Words {
+  clinic: ClinicTexts;
+  doctors: Record<(typeof doctors)[number]['id'], DoctorTexts>;
+  /** What each slide shows, for those who do not see it. */
+  slides: Record<(typeof slides)[number]['id'], string>;
+  pages: Record<'home' | 'contactUs' | 'procedure' | 'testimonials', PageTexts & { link: string }> &
+    Record<'notFound', PageTexts>;
+  frame: FrameTexts;
+  home: HomeTexts;
+  contactUs: ContactUsTexts;
+  procedure: ProcedurePageTexts;
+  testimonials: TestimonialsPageTexts;
+  notFound: NotFoundTexts;
+  opening: OpeningTexts;
+  carousel: CarouselTexts;
+  forms: { common: FormTexts; appointment: AppointmentFormTexts; feedback: FeedbackFormTexts };
+  assistants: AssistantsTexts;
+}
+
+interface ClinicTexts {
+  name: string;
+  tagline: string;
+  introduction: string;
+  specialities: { heading: string; text: string };
+  address: { street: string; city: string; state: string };
+  /** What its doctors are, in the structured data. */
+  profession: string;
+}
+
+interface DoctorTexts {
+  name: string;
+  degree: string;
+  description: string;
+  subDescription: string;
+}
+
+/** The groups by their anchors on the page. */
+type ProcedureGroupsTexts = {
+  [Group in (typeof procedureGroups)[number] as Group['id']]: ProcedureGroupTexts<
+    Group['treatments'][number]
+  > &
+    (Group extends { detail: PictureSource } ? { detailAlternative: string } : unknown);
+};
+
+export interface ProcedureGroupTexts<Treatment extends string> {
+  name: string;
+  /** What its picture shows, for those who do not see it. */
+  alternative: string;
+  introduction: string;
+  treatments: Record<Treatment, TreatmentTexts>;
+}
+
+export interface TreatmentTexts {
+  name: string;
+  what: string;
+  /** What most patients need; the plan says what one of them needs. */
+  visits: string;
+}
+
+/** What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. */
+interface PageTexts {
+  title: string;
+  description: string;
+}
+
+/** Around every page. */
+interface FrameTexts {
+  skip: string;
+  navigation: string;
+  menu: string;
+  openingHours: string;
+  writeToUs: string;
+  map: Template<'name' | 'street'>;
+  websiteBy: Template<'designer'>;
+  privacy: string;
+  terms: string;
+  stopped: StoppedTexts;
+}
+
+interface HomeTexts {
+  slider: string;
+  procedures: string;
+  atAGlance: string;
+  hours: string;
+  call: string;
+  doctors: string;
+  portrait: Template<'name'>;
+  appointment: { heading: string; text: string; directions: string };
+  needsScript: string;
+  loadingForm: string;
+  testimonials: { heading: string; text: string; link: string };
+  loadingTestimonials: string;
+}
+
+interface ContactUsTexts {
+  heading: string;
+  text: string;
+  call: string;
+  whatsApp: string;
+  where: string;
+  directions: string;
+  when: string;
+  write: string;
+}
+
+interface ProcedurePageTexts {
+  heading: string;
+  introduction: string;
+  treatments: string;
+  groups: ProcedureGroupsTexts;
+  unsure: { heading: string; text: string; link: string };
+}
+
+interface TestimonialsPageTexts {
+  heading: string;
+  /** What the picture shows, for those who do not see it. */
+  alternative: string;
+  form: string;
+  carousel: TestimonialsTexts;
+}
+
+interface NotFoundTexts {
+  heading: string;
+  text: string;
+  home: string;
+  call: Template<'phone'>;
+}
+
+/** In place of a part of a page that can no longer be shown. */
+export interface StoppedTexts {
+  heading: string;
+  text: string;
+  again: string;
+}
+
+/** llms.txt. */
+interface AssistantsTexts {
+  hindiName: Template<'name'>;
+  address: Template<'address' | 'map'>;
+  phones: Template<'first' | 'second'>;
+  email: Template<'email'>;
+  hours: Template<'hours' | 'city'>;
+  appointments: string;
+  pages: string;
+  treatments: string;
+}

@@ -1,0 +1,26 @@
+import { timeZone, week } from '../content/hours.ts';
+import { type PageData, pageDataId } from '../page-data.ts';
+import type { Route } from '../routes.ts';
+
+interface DataBlockProps {
+  route: Route;
+  /** The properties of each live part, by its name. */
+  parts: Record<string, object>;
+}
+
+/** The page's block of JSON for its scripts. It is no script itself: the policy lets it stand. */
+export function DataBlock({ route: { language, interactive }, parts }: DataBlockProps) {
+  const { opening, frame } = language.words;
+  const data: PageData = {
+    opening: { week, timeZone, texts: opening.state },
+    ...(interactive && { alive: { parts, stopped: frame.stopped } }),
+  };
+  return (
+    <script
+      type="application/json"
+      id={pageDataId}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  );
+}

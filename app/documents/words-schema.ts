@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { doctors } from '../content/doctors.ts';
+import { procedureGroups } from '../content/procedures.ts';
+import { slides } from '../content/slides.ts';
+import type { Words } from '../content/words.ts';
+import { dayNames } from '../features/opening/week.ts';
+import type { Template } from '../text/template.ts';
+
+type GroupsTexts = Words['procedure']['groups'];
+
+export const text = z.string('must be a text').trim().min(1, 'must say something');
+const dayTexts = keyed(dayNames, () => text);
+const pageText = z.object({ title: text.max(60), description: text.max(160) });
+const linkedPageText = pageText.extend({ link: text });
+const field = z.object({ label: text, purpose: text });
+const form = z.object({
+  label: text,
+  purpose: text,
+  submit: text,
+  missing: text,
+  failed: text,
+  sent: text,
+});
+const treatment = z.object({ name: text, what: text, visits: text });
+const doctor = z.object({ name: text, degree: text, description: text, subDescription: text });
+const groups = Object.fromEntries(procedureGroups.map((group) => [group.id, group]));
+const treatmentGroup = (id: string) =>
+  z.object({
+    name: text,
+    alternative: text,
+    ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
+    introduction: text,
+    treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
+  });
+
+/** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
+export const wordsSchema: z.ZodType<Words> = z.object({
+  clinic: z.object({
+    name: text,
+    tagline: text,
+    introduction: text,
+    specialities: z.object({ heading: text, text }),
+    address: z.object({ street: text, city: text, state: text }),
+    profession: text,
+  }),
+  doctors: keyed(idsOf(doctors), () => doctor),
+  slides: keyed(idsOf(slides), () => text),
+  pages: z.object({
+    home: linkedPageText,
+    contactUs: linkedPageText,
+    procedure: linkedPageText,
+    testimonials: linkedPageText,
+    notFound: pageText,
+  }),
+  frame: z.object({
+    skip: text,
+    navigation: text,
+    menu: text,
+    openingHours: text,
+    writeToUs: text,
+    map: template('name', 'street'),
+    websiteBy: template('designer'),
+    privacy: text,
+    terms: text,
+    stopped: z.object({ heading: text, text, again: text }),
+  }),
+  home: z.object({
+    slider: text,
+    procedures: text,
+    atAGlance: text,
+    hours: text,
+    call: text,
+    doctors: text,
+    portrait: template('name'),
+    appointment: z.object({ heading: text, text, directions: text }),
+    needsScript: text,
+    loadingForm: text,
+    testimonials: z.object({ heading: text, text, link: text }),
+    loadingTestimonials: text,
+  }),
+  contactUs: z.object({
+    heading: text,
+    text,
+    call: text,
+    whatsApp: text,
+    where: text,
+    directions: text,
+    when: text,
+    write: text,
+  }),
+  procedure: z.object({
+    heading: text,
+    introduction: text,
+    treatments: text,
+    groups: keyed(idsOf(procedureGroups), treatmentGroup) as z.ZodType<GroupsTexts>,
+    unsure: z.object({ heading: text, text, link: text }),
+  }),
+  testimonials: z.object({
+    heading: text,
+    alternative: text,
+    form: text,
+    carousel: z.object({ label: text, loading: text }),
+  }),
+  notFound: z.object({ heading: text, text, home: text, call: template('phone') }),
+  opening: z.object({
+    state: z.object({
+      openUntil: template('time'),
+      opensToday: template('time'),
+      opensOn: template('day', 'time'),
+      closed: text,
+      days: dayTexts,
+      times: z.tuple([time(0)], time(23)),
+    }),
+    lines: z.object({
+      line: template('days', 'opens', 'closes'),
+      closedDay: template('day'),
+      shortDays: dayTexts,
+      dayRange: template('first', 'last'),
+    }),
+  }),
+  carousel: z.object({
+    carousel: text,
+    slide: text,
+    position: template('number', 'count'),
+    pause: text,
+    play: text,
+    previous: text,
+    next: text,
+  }),
+  forms: z.object({
+    common: z.object({
+      needsScript: text,
+      orCall: text,
+      required: text,
+      tooLong: template('length', 'limit'),
+      sending: text,
+    }),
+    appointment: form.extend({ name: field, number: field, email: field, message: field }),
+    feedback: form.extend({
+      name: field,
+      number: field,
+      message: field,
+      publishedAtOnce: text,
+      readFirst: text,
+    }),
+  }),
+  assistants: z.object({
+    hindiName: template('name'),
+    address: template('address', 'map'),
+    phones: template('first', 'second'),
+    email: template('email'),
+    hours: template('hours', 'city'),
+    appointments: text,
+    pages: text,
+    treatments: text,
+  }),
+});
+
+/** A text for each of these, and for nothing else: a text that is no longer asked for is one that is written in vain. */
+function keyed<Id extends string, Text>(
+  ids: readonly Id[],
+  schema: (id: Id) => z.ZodType<Text>,
+): z.ZodType<Record<Id, Text>> {
+  const shape = Object.fromEntries(ids.map((id) => [id, schema(id)]));
+  return z.strictObject(shape) as never;
+}
+
+function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] {
+  return list.map(({ id }) => id);
+}
+
+function template<Name extends string>(...names: Name[]) {
+  const places = names.map((name) => `{${name}}`);
+  return z.custom<Template<Name>>(
+    (value) => typeof value === 'string' && places.every((place) => value.includes(place)),
+    `must be a text with ${places.join(' and ')}`,
+  );
+}
+
+function time(latest: number) {
+  return z.object({
+    fromHour: z.int().min(0).max(latest),
+    text: template('hour', 'minute'),
+  });
+}

@@ -1,0 +1,16 @@
+import type { FieldTexts, OneFormTexts } from '../../components/form/texts.ts';
+
+export interface FeedbackFormTexts extends OneFormTexts {
+  name: FieldTexts;
+  number: FieldTexts;
+  message: FieldTexts;
+  /** What becomes of what is sent: as shipped, and where staff read it first. */
+  publishedAtOnce: string;
+  readFirst: string;
+}
+
+export interface TestimonialsTexts {
+  /** Names the carousel to those who do not see it. */
+  label: string;
+  loading: string;
+}

@@ -1,0 +1,23 @@
+import { Dashboard } from '../../features/records/dashboard.tsx';
+import { AccountBar } from '../../features/session/account-bar.tsx';
+import { Guard } from '../../features/session/guard.tsx';
+
+interface RecordsProps {
+  clinicName: string;
+  timeZone: string;
+}
+
+export const parts = { records: Records };
+
+function Records(props: RecordsProps) {
+  return (
+    <Guard>
+      {(account) => (
+        <div key={account.uid} className="min-h-[80vh] px-gutter py-5">
+          <AccountBar account={account} />
+          <Dashboard {...props} />
+        </div>
+      )}
+    </Guard>
+  );
+}

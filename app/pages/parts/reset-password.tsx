@@ -1,0 +1,3 @@
+import { ResetPassword } from '../../features/session/reset-password.tsx';
+
+export const parts = { form: ResetPassword };
