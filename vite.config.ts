@@ -49,7 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'app/start/first-words.ts',
             'app/start/interactive.ts',
             'app/start/shell.ts',
-            'app/styles/main.css',
+            'app/styles/public.css',
+            'app/styles/staff.css',
           ],
       // The first build draws 84 pictures; that this takes long is no news.
       checks: { pluginTimings: false },

@@ -17,6 +17,8 @@ export interface Route {
   indexable: boolean;
   /** Whether it loads React: only where something moves or can be sent. */
   interactive: boolean;
+  /** Whether it is for staff alone. */
+  forStaff?: boolean;
   /**
    * Whether a mailed link opens it with a secret in the address. Its stylesheet then is a file: Chromium names the whole
    * address to whoever serves the fonts of a stylesheet inside the page, whatever the page's Referrer-Policy says.
@@ -27,7 +29,7 @@ export interface Route {
 }
 
 const listed = { indexable: true, interactive: true };
-const unlisted = { indexable: false, interactive: true };
+const forStaff = { indexable: false, interactive: true, forStaff: true };
 
 /** What is shown at every address that has no page of its own. */
 export const notFoundPath = '/404';
@@ -67,7 +69,7 @@ export const routes: Route[] = [
     language,
     title: `Admin Login | ${name}`,
     description: 'Sign-in for the clinic’s staff.',
-    ...unlisted,
+    ...forStaff,
   },
   {
     path: '/reset-password',
@@ -75,7 +77,7 @@ export const routes: Route[] = [
     language,
     title: `New Password | ${name}`,
     description: 'A new password for the clinic’s staff.',
-    ...unlisted,
+    ...forStaff,
     takesSecret: true,
   },
   {
@@ -84,19 +86,17 @@ export const routes: Route[] = [
     language,
     title: `Admin Dashboard | ${name}`,
     description: 'Enquiries and feedback, for the clinic’s staff.',
-    ...unlisted,
+    ...forStaff,
   },
   {
     path: notFoundPath,
     page: 'not-found',
     language,
     ...language.words.pages.notFound,
-    ...unlisted,
+    indexable: false,
     interactive: false,
   },
 ];
 
 /** Pages for staff alone: no browser may keep them, nor fetch them before they are asked for. */
-export const privatePaths = routes
-  .filter(({ path, indexable }) => !indexable && path !== notFoundPath)
-  .map(({ path }) => path);
+export const privatePaths = routes.filter((route) => route.forStaff).map(({ path }) => path);

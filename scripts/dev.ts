@@ -54,7 +54,7 @@ async function answerPage(
     if (!route) throw new Error(`routes.ts has no ${notFoundPath}`);
     const html = await renderRoute(route, origin, {
       style: null,
-      stylesheet: '/app/styles/main.css',
+      stylesheet: `/app/styles/${route.forStaff ? 'staff' : 'public'}.css`,
       script: '/app/start/shell.ts',
       firstWords: '/app/start/first-words.ts',
       laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../app/documents/prerender-exports.ts';
-import { notFoundPath, privatePaths, type Route } from '../app/routes.ts';
+import { notFoundPath, privatePaths, type Route, routes } from '../app/routes.ts';
 import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
 
 /**
  * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
- * server must know of the pages for the headers that it sends with them. The stylesheet is put into the pages when
+ * server must know of the pages for the headers that it sends with them. Stylesheets are put into the pages when
  * `inlinesStyle` says so.
  */
 export async function prerenderSite(
@@ -22,17 +22,17 @@ export async function prerenderSite(
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
   const prerender: Prerender = await import(bundle);
-  const { routes, renderRoute, siteFiles } = prerender;
+  const { renderRoute, siteFiles } = prerender;
   const firstWords = prerender.preloadedTestimonials
     ? onlyFile('app/start/first-words.ts', manifest)
     : null;
-  const style = inlinesStyle ? await readStyle(manifest) : null;
-  await writeHeaders(style);
+  const styles = inlinesStyle ? await readStyles(manifest) : null;
+  await writeHeaders([...(styles?.values() ?? [])]);
   for (const route of routes) {
     const html = await renderRoute(route, siteUrl, {
       ...assetsOf(route, manifest),
       firstWords,
-      style: route.takesSecret ? null : style,
+      style: (!route.takesSecret && styles?.get(stylesheetOf(route))) || null,
     });
     await write(fileOf(route), html);
   }
@@ -55,7 +55,7 @@ async function write(file: string, content: string): Promise<void> {
 
 function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 'firstWords'> {
   return {
-    stylesheet: `/${chunkOf('app/styles/main.css', manifest).file}`,
+    stylesheet: `/${chunkOf(stylesheetOf(route), manifest).file}`,
     script: onlyFile('app/start/shell.ts', manifest),
     laterModules: route.interactive ? laterModules(route, manifest) : [],
   };
@@ -103,15 +103,24 @@ function chunkOf(name: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-async function readStyle(manifest: Manifest): Promise<string> {
-  const text = await readFile(join(site, chunkOf('app/styles/main.css', manifest).file), 'utf8');
-  return text.trim();
+function stylesheetOf({ forStaff }: Route): string {
+  return `app/styles/${forStaff ? 'staff' : 'public'}.css`;
 }
 
-/** server/build.ts reads it. `style` is the text inside the pages, if there is one. */
-async function writeHeaders(style: string | null): Promise<void> {
+/** The text of each stylesheet that a page has, by its name. */
+async function readStyles(manifest: Manifest): Promise<Map<string, string>> {
+  const names = new Set(routes.map(stylesheetOf));
+  const texts = [...names].map(async (name) => {
+    const text = await readFile(join(site, chunkOf(name, manifest).file), 'utf8');
+    return [name, text.trim()] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+/** server/build.ts reads it. `styles` are the texts inside the pages. */
+async function writeHeaders(styles: string[]): Promise<void> {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-  const styleHashes = style === null ? [] : [`sha256-${hashOf(style)}`];
+  const styleHashes = styles.map((text) => `sha256-${hashOf(text)}`);
   const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
   await writeFile(`${newDist}/headers.json`, headers);
 }
