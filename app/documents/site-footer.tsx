@@ -54,7 +54,7 @@ export function SiteFooter({ words }: { words: Words }) {
 
         <section className="space-y-4">
           <h2 className="text-heading">{frame.openingHours}</h2>
-          <OpeningNotice className="text-soft" />
+          <OpeningNotice week={week} texts={words.opening.state} className="text-soft" />
           <ul className="space-y-1">
             {hoursLines(week, words.opening).map((line) => (
               <li key={line}>{line}</li>

@@ -57,7 +57,7 @@ export default function ContactUsPage({ language }: { language: Language }) {
           </div>
           <div>
             <h2 className="text-heading">{texts.when}</h2>
-            <OpeningNotice className="mt-2" />
+            <OpeningNotice week={week} texts={words.opening.state} className="mt-2" />
             <ul className="mt-1">
               {hoursLines(week, words.opening).map((line) => (
                 <li key={line}>{line}</li>

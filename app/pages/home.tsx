@@ -100,7 +100,7 @@ function AtAGlance({ language: { words } }: InLanguage) {
         <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">{home.hours}</span>
-            <OpeningNotice />
+            <OpeningNotice week={week} texts={words.opening.state} />
           </dt>
           <dd>
             {hoursLines(week, words.opening).map((line) => (

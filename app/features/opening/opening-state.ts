@@ -13,7 +13,7 @@ export interface OpeningState {
 /** Whether the clinic is open, by its own clock. Closing time itself counts as closed. */
 export function openingState(
   week: Week,
-  { day, minute }: ClinicClock,
+  { day, minute }: Omit<ClinicClock, 'year'>,
   texts: StateTexts,
 ): OpeningState {
   for (const [hours, sinceMidnight] of [
@@ -32,6 +32,15 @@ export function openingState(
     }
   }
   return { open: false, text: nextOpening(week, day, minute, texts) };
+}
+
+/** The longest text of a week. */
+export function longestState(week: Week, texts: StateTexts): string {
+  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute);
+  const states = dayNames.flatMap((day) =>
+    minutes.map((minute) => openingState(week, { day, minute }, texts).text),
+  );
+  return states.reduce((longest, text) => (text.length > longest.length ? text : longest));
 }
 
 function nextOpening(week: Week, day: DayName, minute: number, texts: StateTexts): string {
