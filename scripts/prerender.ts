@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../app/documents/prerender-exports.ts';
-import { notFoundPath, privatePaths, type Route, routes } from '../app/routes.ts';
+import { notFoundPath, privatePaths, type Route } from '../app/routes.ts';
 import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
@@ -22,11 +22,11 @@ export async function prerenderSite(
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
   const prerender: Prerender = await import(bundle);
-  const { renderRoute, siteFiles } = prerender;
+  const { routes, renderRoute, siteFiles } = prerender;
   const firstWords = prerender.preloadedTestimonials
     ? onlyFile('app/start/first-words.ts', manifest)
     : null;
-  const styles = inlinesStyle ? await readStyles(manifest) : null;
+  const styles = inlinesStyle ? await readStyles(routes, manifest) : null;
   await writeHeaders([...(styles?.values() ?? [])]);
   for (const route of routes) {
     const html = await renderRoute(route, siteUrl, {
@@ -108,7 +108,7 @@ function stylesheetOf({ forStaff }: Route): string {
 }
 
 /** The text of each stylesheet that a page has, by its name. */
-async function readStyles(manifest: Manifest): Promise<Map<string, string>> {
+async function readStyles(routes: Route[], manifest: Manifest): Promise<Map<string, string>> {
   const names = new Set(routes.map(stylesheetOf));
   const texts = [...names].map(async (name) => {
     const text = await readFile(join(site, chunkOf(name, manifest).file), 'utf8');

@@ -132,7 +132,7 @@ function Bar({ route: { path, language } }: { route: Route }) {
         </button>
         <ul id="menu" className="menu" popover="auto">
           {routes
-            .filter((route) => route.link && route.language === language)
+            .filter((route) => route.link && route.language.code === language.code)
             .map((route) => (
               <li key={route.path}>
                 <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>

@@ -9,7 +9,7 @@ import { privatePaths, routes } from '../routes.ts';
 import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
 
-const [{ tag, words }] = languages;
+const [{ code, tag, words }] = languages;
 
 /** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */
 export function siteFiles({
@@ -59,7 +59,7 @@ function manifest(): string {
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
 function llms(siteUrl: string): string {
   const texts = words.assistants;
-  const pages = routes.filter((route) => route.indexable);
+  const pages = routes.filter(({ indexable, language }) => indexable && language.code === code);
   const lines = [
     `# ${words.clinic.name}`,
     '',

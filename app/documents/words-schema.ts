@@ -9,6 +9,7 @@ import type { Template } from '../text/template.ts';
 type GroupsTexts = Words['procedure']['groups'];
 
 export const text = z.string('must be a text').trim().min(1, 'must say something');
+const there = 'must be there';
 const dayTexts = keyed(dayNames, () => text);
 const pageText = z.object({ title: text.max(60), description: text.max(160) });
 const linkedPageText = pageText.extend({ link: text });
@@ -21,17 +22,23 @@ const form = z.object({
   failed: text,
   sent: text,
 });
-const treatment = z.object({ name: text, what: text, visits: text });
-const doctor = z.object({ name: text, degree: text, description: text, subDescription: text });
+const treatment = z.object({ name: text, what: text, visits: text }, there);
+const doctor = z.object(
+  { name: text, degree: text, description: text, subDescription: text },
+  there,
+);
 const groups = Object.fromEntries(procedureGroups.map((group) => [group.id, group]));
 const treatmentGroup = (id: string) =>
-  z.object({
-    name: text,
-    alternative: text,
-    ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
-    introduction: text,
-    treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
-  });
+  z.object(
+    {
+      name: text,
+      alternative: text,
+      ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
+      introduction: text,
+      treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
+    },
+    there,
+  );
 
 /** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
 export const wordsSchema: z.ZodType<Words> = z.object({

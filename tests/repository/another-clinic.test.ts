@@ -1,29 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../app/content/languages.ts';
+import { dayNames } from '../../app/features/opening/week.ts';
+import { routes } from '../../app/routes.ts';
 import { root } from '../../harness/root.ts';
+import { alphabets, rewritten } from './other-letters.ts';
+import { pageTexts, scriptsOf, stringsIn, stringsOfScript } from './site-texts.ts';
 import { copySources } from './source-copy.ts';
 
-/** What another clinic would write into app/content in place of this clinic's facts. */
+/** What another clinic would write in place of the facts that are the same in every language. */
 const replacements: [ours: RegExp, theirs: string][] = [
-  [/Dantodaya Dental Clinic/g, 'Smile House'],
-  [/Dantodaya/g, 'Smile House'],
   [/दंतोदय/g, 'मुस्कान घर'],
   [/स्वस्थ दाँत, खुली मुस्कान/g, 'हर उम्र के लिए'],
-  [/A new dawn for every smile\./g, 'Teeth that last.'],
-  [/14 Station Road, Civil Lines/g, '7 Lake View'],
   [/Station Road/g, 'Lake Road'],
   [/Civil Lines/g, 'Lake View'],
   [/Ramganga/g, 'Upper Lake'],
-  [/Bareilly/g, 'Bhopal'],
-  [/Uttar Pradesh/g, 'Madhya Pradesh'],
   [/243001/g, '462001'],
   [/\+91 55555 01234/g, '+91 55555 11111'],
   [/\+91 55555 05678/g, '+91 55555 22222'],
   [/whatsApp: '[^']*' as/, 'whatsApp: undefined as'],
   [/hello@example\.com/g, 'desk@example.org'],
-  [/Asha Verma/g, 'Leela Rao'],
   [/Udaya Web Studio/g, 'Lake Web'],
   [/doctor-a\.svg/g, 'doctor-c.svg'],
   [/Sunday: \{ opens: '10:00', closes: '17:00' \}/, "Sunday: 'closed'"],
@@ -31,18 +29,57 @@ const replacements: [ours: RegExp, theirs: string][] = [
 const ours =
   /Dantodaya|दंतोदय|स्वस्थ|new dawn|Station Road|Ramganga|Civil Lines|Bareilly|Uttar Pradesh|243001|55555 0|hello@|Verma|Udaya|Sun 10:00/;
 
+/** Words that are no clinic's and in no language, and so stand in every site's pages. */
+const allowed = new Set([
+  // Told to browsers and to those who draw a link, in the words of their standards.
+  ...['width=device-width, initial-scale=1', 'website', 'summary_large_image', 'noindex'],
+  ...['#fbf6ec', 'en_IN', 'el_GR'],
+  // Names, which are the same in every language.
+  ...['desk@example.org', 'Instagram', 'YouTube', 'Facebook'],
+]);
+
+/** Errors that only the console shows, and the names by which code and content call the days. */
+const unseen = new Set<string>([
+  'No answer in time',
+  ' has no part that comes alive',
+  'The testimonials could not be read (',
+  ...dayNames,
+]);
+
 let folder: string;
+let site: string;
 
 beforeAll(() => {
   folder = copySources();
-  for (const file of globSync('app/content/**/*.{ts,tsx,svg}', { cwd: folder })) {
-    const path = join(folder, file);
-    let text = readFileSync(path, 'utf8');
-    for (const [pattern, theirs] of replacements) text = text.replace(pattern, theirs);
-    writeFileSync(path, text);
-  }
+  site = join(folder, 'dist/site');
+  for (const file of globSync('app/content/**/*.{ts,tsx,svg}', { cwd: folder }))
+    change(file, (text) =>
+      replacements.reduce((all, [own, theirs]) => all.replace(own, theirs), text),
+    );
+  // Every text of every language, in letters of which no page of ours has one.
+  copyFileSync(
+    join(root, 'tests/repository/other-letters.ts'),
+    join(folder, 'app/other-letters.ts'),
+  );
+  change('app/content/languages.ts', (text) =>
+    text
+      .replace(
+        '[english]',
+        `[
+          { ...english, words: rewritten(english.words, alphabets.Cyrillic) },
+          { code: 'el', tag: 'el-GR', name: 'Ελληνικά', words: rewritten(english.words, alphabets.Greek) },
+        ]`,
+      )
+      .replace(/^/, "import { alphabets, rewritten } from '../other-letters.ts';\n"),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+function change(file: string, changed: (text: string) => string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, changed(text));
+}
 
 function build(): string {
   return execFileSync(process.execPath, ['scripts/build.ts'], {
@@ -54,10 +91,25 @@ function build(): string {
 }
 
 function spoil(file: string, right: string, wrong: string): void {
-  const path = join(folder, file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(right);
-  writeFileSync(path, text.replace(right, wrong));
+  change(file, (text) => {
+    expect(text).toContain(right);
+    return text.replace(right, wrong);
+  });
+}
+
+const read = (file: string) => readFileSync(join(site, file), 'utf8');
+const publicFiles = (folderOfLanguage: string) =>
+  routes
+    .filter(({ indexable }) => indexable)
+    .map(({ path }) => join(folderOfLanguage, path, 'index.html'));
+
+/** Texts with letters of other scripts than `script`, but for what is allowed, and for the Hindi of the specification. */
+function foreignTo(script: keyof typeof alphabets, texts: string[]): string[] {
+  const foreign = new RegExp(`(?=\\p{Letter})[^\\p{Script=${script}}\\p{Script=Devanagari}]`, 'u');
+  return texts.filter((text) => {
+    const shown = text.replace(/https?:\S*|\{\w+\}|Lake Web/g, '').trim();
+    return foreign.test(shown) && !allowed.has(shown);
+  });
 }
 
 describe('another clinic’s site', () => {
@@ -65,21 +117,73 @@ describe('another clinic’s site', () => {
     timeout: 120_000,
   }, () => {
     build();
-    const site = join(folder, 'dist/site');
     const files = globSync('**/*.{html,js,css,txt,xml,json,svg,webmanifest}', { cwd: site });
     expect(files).toContain('index.html');
-    const left = files.filter((file) => ours.test(readFileSync(join(site, file), 'utf8')));
-    expect(left).toEqual([]);
+    expect(files.filter((file) => ours.test(read(file)))).toEqual([]);
 
-    const home = readFileSync(join(site, 'index.html'), 'utf8');
-    expect(home).toContain('Thursday closed');
-    expect(home).toContain('Sunday closed');
-    expect(home).toContain('Dr. Leela Rao');
+    const home = read('index.html');
+    const [{ words }] = languages;
+    const { closedDay } = words.opening.lines;
+    expect(home).toContain(rewritten(closedDay.replace('{day}', 'Sunday'), alphabets.Cyrillic));
+    expect(home).toContain(rewritten(words.clinic.name, alphabets.Cyrillic));
     expect(home).toContain('https://smile-house.example/');
     expect(home).not.toContain('localhost');
-    const contact = readFileSync(join(site, 'contact-us/index.html'), 'utf8');
+    const contact = read('contact-us/index.html');
     expect(contact).toContain('+91 55555 11111');
-    expect(contact).not.toMatch(/WhatsApp|wa\.me/);
+    expect(contact).not.toContain('wa.me');
+  });
+
+  it('says nothing in a page that is not in the content of its language', () => {
+    for (const [script, files] of [
+      ['Cyrillic', [...publicFiles(''), '404.html']],
+      ['Greek', publicFiles('el')],
+    ] as const) {
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of files) {
+        const texts = pageTexts(read(file));
+        expect(texts.length, file).toBeGreaterThan(50);
+        expect(foreignTo(script, texts), file).toEqual([]);
+        expect(texts.filter((text) => text.includes('24/7'))).toEqual([]);
+      }
+    }
+  });
+
+  it('links a page to others in its language', () => {
+    for (const file of publicFiles('el')) {
+      const links = [...read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path);
+      expect(links.length, file).toBeGreaterThan(4);
+      expect(
+        links.filter((path) => !/^\/el(\/|$)/.test(String(path))),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('says nothing to machines that is not in the content', () => {
+    const { name, short_name } = JSON.parse(read('site.webmanifest'));
+    const lines = read('llms.txt')
+      .split('\n')
+      .map((line) => line.replaceAll('desk@example.org', ''));
+    expect(lines.length).toBeGreaterThan(15);
+    const texts = [name, short_name, ...lines.map((line) => line.replace(/\(https:[^)]*\)/g, ''))];
+    expect(foreignTo('Cyrillic', texts)).toEqual([]);
+  });
+
+  it('gives visitors’ browsers no words but in the pages: neither styles nor scripts hold any', () => {
+    const scripts = new Set(
+      [...publicFiles(''), '404.html'].flatMap((file) => scriptsOf(site, read(file))),
+    );
+    const own = [...scripts].filter((script) => !/\/(react|firebase|firestore)-/.test(script));
+    expect(own.length).toBeGreaterThan(10);
+    const texts = new Set(stringsIn(languages[0].words).filter((text) => /[a-z]/i.test(text)));
+    const found = own.flatMap((script) => stringsOfScript(read(script)));
+    expect(found.length).toBeGreaterThan(100);
+    const prose = /^\p{Lu}\p{Ll}+ |[.!?]$|\p{Ll} \p{Ll}+ \p{Ll}+ \p{Ll}+ /u;
+    expect(
+      found.filter((text) => (texts.has(text) || prose.test(text)) && !unseen.has(text)),
+    ).toEqual([]);
+    for (const style of globSync('assets/public-*.css', { cwd: site }))
+      expect(read(style)).not.toMatch(/content:"[^"]*\p{Letter}/u);
   });
 
   it('is tested by the same tests, which hold no word of ours', () => {
@@ -100,8 +204,7 @@ describe('another clinic’s site', () => {
     for (const script of [...before, longGone]) {
       utimesSync(join(folder, script), twoMonthsAgo, twoMonthsAgo);
     }
-    const path = join(folder, 'app/content/clinic.ts');
-    writeFileSync(path, readFileSync(path, 'utf8').replace('7 Lake View', '8 Lake View'));
+    spoil('app/network/deadline.ts', 'No answer in time', 'No answer');
     build();
     expect(scripts()).toEqual(expect.arrayContaining(before));
     expect(scripts().length).toBeGreaterThan(before.length);
@@ -113,9 +216,26 @@ describe('another clinic’s site', () => {
   }, () => {
     spoil('app/content/hours.ts', "opens: '10:00'", "opens: '10 am'");
     spoil('app/content/clinic.ts', "network: 'YouTube'", "network: 'Threads'");
-    expect(build).toThrow(/app\/content\/hours\.ts: week\.Monday/);
-    expect(build).toThrow(
-      'app/content/clinic.ts: social.1.network: must be one of Instagram, YouTube, Facebook',
+    spoil('app/content/en/home.ts', "  slider: 'The clinic in pictures',\n", '');
+    spoil('app/content/en/not-found.ts', 'Call {phone}', 'Call');
+    spoil('app/content/en/procedure.ts', "'clear-aligners'", "'clear-aligner'");
+    const refused = (): string => {
+      try {
+        return build();
+      } catch (error) {
+        return String((error as Error).message);
+      }
+    };
+    const lines = refused().split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^app\/content\/hours\.ts: week\.Monday/),
+        'app/content/clinic.ts: social.1.network: must be one of Instagram, YouTube, Facebook',
+        'app/content/en/home.ts: slider: must be a text',
+        'app/content/en/not-found.ts: call: must be a text with {phone}',
+        'app/content/en/procedure.ts: groups.orthodontics.treatments.clear-aligners: must be there',
+        'app/content/en/procedure.ts: groups.orthodontics.treatments: Unrecognized key: "clear-aligner"',
+      ]),
     );
   });
 });

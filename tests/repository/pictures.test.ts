@@ -146,13 +146,12 @@ test('pictures that cannot be shown are refused by name, all at once, with every
     ['molar.png?as', 'molar.png?part=face&as'],
     ['implant.png?as=scene', 'implant.png?as=banner'],
   );
-  change('clinic.ts', [/\n {2}name: '[^']+'/, "\n  name: ''"]);
+  change('en/clinic.ts', [/\n {2}name: '[^']+'/, "\n  name: ''"]);
 
   const { status, stderr } = build();
   expect(stderr.split('\n')).toEqual([
     'Building the site ...',
     'The content cannot be used.',
-    'app/content/clinic.ts: name: must say something',
     'app/content/doctors.ts: 0.image: pictures/asha.jpg has only 333 × 400 pixels to show here, where at least 400 × 480 are needed',
     'app/content/doctors.ts: 1.image: pictures/imran.jpg cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
     'app/content/doctors.ts: 2.image: pictures/meera.jpg is not there',
@@ -161,6 +160,7 @@ test('pictures that cannot be shown are refused by name, all at once, with every
     'app/content/pictures.ts: implant: pictures/implant.png must be imported with ?as= and one of scene, portrait, map, preview',
     'app/content/pictures.ts: kids: pictures/text.png cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
     'app/content/pictures.ts: molar: pictures/molar.png needs a part= of left,top,right,bottom in percent of the upright picture, such as 25,5,75,60',
+    'app/content/en/clinic.ts: name: must say something',
     '',
   ]);
   expect(status).toBe(1);

@@ -1,0 +1,31 @@
+/** Two languages that nobody speaks: a letter of these stands for each of ours, so that the scripts tell them apart. */
+export const alphabets = {
+  Cyrillic: 'абвгдежзиклмнопрстуфхцчшщы',
+  Greek: 'αβγδεζηθικλμνξοπρστυφχψωϙϸ',
+} as const;
+
+/** A text, or all texts in an object, in letters of the alphabet and with other digits; places such as `{name}` stay. */
+export function rewritten<Texts>(texts: Texts, alphabet: string): Texts {
+  if (typeof texts === 'string') {
+    const parts = texts.split(/(\{\w+\})/);
+    return parts
+      .map((part) => (part.startsWith('{') ? part : otherText(part, alphabet)))
+      .join('') as Texts;
+  }
+  if (typeof texts !== 'object' || texts === null) return texts;
+  if (Array.isArray(texts)) return texts.map((text) => rewritten(text, alphabet)) as Texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, rewritten(text, alphabet)]),
+  ) as Texts;
+}
+
+function otherText(text: string, alphabet: string): string {
+  return text
+    .replace(/[a-z]/g, (letter) => otherLetter(letter, alphabet))
+    .replace(/[A-Z]/g, (letter) => otherLetter(letter.toLowerCase(), alphabet).toUpperCase())
+    .replace(/\d/g, (digit) => String(9 - Number(digit)));
+}
+
+function otherLetter(letter: string, alphabet: string): string {
+  return alphabet[letter.charCodeAt(0) - 97] as string;
+}
