@@ -19,5 +19,5 @@ export interface PageData {
 export const pageDataId = 'page-data';
 
 export function readPageData(): PageData {
-  return JSON.parse(document.getElementById(pageDataId)?.textContent as string);
+  return JSON.parse((document.getElementById(pageDataId) as HTMLElement).textContent);
 }

@@ -22,7 +22,7 @@ interface DocumentProps {
 
 /** The frame of every page: head, bar, the page's own main part, footer. */
 export function Document({ route, siteUrl, assets, html, parts }: DocumentProps) {
-  const { tag, words } = route.language;
+  const { code, tag, words } = route.language;
   const firstWords = (route.showsTestimonials && assets.firstWords) || undefined;
   return (
     <html lang={tag}>
@@ -39,6 +39,8 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         <main
           id="root"
           tabIndex={-1}
+          // Pages for staff are in English, whatever is around them.
+          lang={route.forStaff && code !== 'en' ? 'en' : undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
           dangerouslySetInnerHTML={{ __html: html }}
         />
