@@ -26,6 +26,3 @@ export const clinic = {
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
-
-/** The number that pages and forms name. */
-export const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };

@@ -11,6 +11,10 @@ import { dayNames } from '../features/opening/week.ts';
 import { socialIcons } from './social-icons.ts';
 import { text, wordsSchema } from './words-schema.ts';
 
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'must be there' : undefined,
+});
 const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');

@@ -9,7 +9,6 @@ import type { Template } from '../text/template.ts';
 type GroupsTexts = Words['procedure']['groups'];
 
 export const text = z.string('must be a text').trim().min(1, 'must say something');
-const there = 'must be there';
 const dayTexts = keyed(dayNames, () => text);
 const pageText = z.object({ title: text.max(60), description: text.max(160) });
 const linkedPageText = pageText.extend({ link: text });
@@ -22,23 +21,17 @@ const form = z.object({
   failed: text,
   sent: text,
 });
-const treatment = z.object({ name: text, what: text, visits: text }, there);
-const doctor = z.object(
-  { name: text, degree: text, description: text, subDescription: text },
-  there,
-);
+const treatment = z.object({ name: text, what: text, visits: text });
+const doctor = z.object({ name: text, degree: text, description: text, subDescription: text });
 const groups = Object.fromEntries(procedureGroups.map((group) => [group.id, group]));
 const treatmentGroup = (id: string) =>
-  z.object(
-    {
-      name: text,
-      alternative: text,
-      ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
-      introduction: text,
-      treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
-    },
-    there,
-  );
+  z.object({
+    name: text,
+    alternative: text,
+    ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
+    introduction: text,
+    treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
+  });
 
 /** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
 export const wordsSchema: z.ZodType<Words> = z.object({

@@ -1,6 +1,7 @@
 import { Address } from '../components/address.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
-import { call, clinic } from '../content/clinic.ts';
+import { call } from '../content/call.ts';
+import { clinic } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { addressLines, directionsLink } from '../content/place.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
-import { call } from '../content/clinic.ts';
+import { call } from '../content/call.ts';
 import { doctorsIn } from '../content/doctors-in.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';

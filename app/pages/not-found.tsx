@@ -1,5 +1,5 @@
 import { ButtonLink } from '../components/button.tsx';
-import { call } from '../content/clinic.ts';
+import { call } from '../content/call.ts';
 import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { fill } from '../text/template.ts';

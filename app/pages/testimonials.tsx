@@ -1,5 +1,5 @@
 import { Picture } from '../components/picture.tsx';
-import { call } from '../content/clinic.ts';
+import { call } from '../content/call.ts';
 import type { Language } from '../content/language.ts';
 import * as pictures from '../content/pictures.ts';
 import { parts } from './parts/testimonials.tsx';

@@ -43,6 +43,7 @@ const unseen = new Set<string>([
   'No answer in time',
   ' has no part that comes alive',
   'The testimonials could not be read (',
+  'The setting could not be read (',
   ...dayNames,
 ]);
 

@@ -61,12 +61,18 @@ test.each(['site #2', 'site?'])('a folder named "%s" is refused in one line', (n
 });
 
 test.each([
-  ['clinic.ts', /\n {2}address: \{[^}]*\},/, /^The content cannot be read: .*address/m],
-  ['hindi.ts', /$/, /app\/content\/hindi\.ts/],
-])('what is broken in %s is told without a stack', { timeout }, (file, part, message) => {
+  [
+    'en/clinic.ts',
+    /\n {2}address: \{[^}]*\},/,
+    '',
+    /^app\/content\/en\/clinic\.ts: address: must/m,
+  ],
+  ['doctors.ts', /\[[^\]]*\]/, 'undefined', /^The content cannot be read: .*map/m],
+  ['hindi.ts', /$/, '\n<', /app\/content\/hindi\.ts/],
+])('what is broken in %s is told without a stack', { timeout }, (file, right, wrong, message) => {
   const folder = sourcesIn('site');
   const path = join(folder, 'app', 'content', file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(part, file === 'hindi.ts' ? '\n<' : ''));
+  writeFileSync(path, readFileSync(path, 'utf8').replace(right, wrong));
   const { status, stderr } = build(folder);
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/\n\s+at /);

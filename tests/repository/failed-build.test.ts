@@ -66,7 +66,7 @@ function dieInTheMiddle(): void {
 }
 
 function emptyName(): void {
-  const file = join(folder, 'app', 'content', 'clinic.ts');
+  const file = join(folder, 'app', 'content', 'en', 'clinic.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2}name: '[^']+'/, "\n  name: ''"));
 }
 
@@ -83,7 +83,7 @@ describe('the old site stays as it is, to the byte, when a build', () => {
   test('finds content that would make a broken page', { timeout }, () => {
     emptyName();
     const { status, stderr } = build();
-    expect(stderr).toContain('app/content/clinic.ts: name: must say something');
+    expect(stderr).toContain('app/content/en/clinic.ts: name: must say something');
     expect(status).toBe(1);
     expect(contents(dist)).toEqual(old);
   });

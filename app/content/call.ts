@@ -1,0 +1,4 @@
+import { clinic, phoneLink } from './clinic.ts';
+
+/** The number that pages and forms name. */
+export const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
