@@ -48,13 +48,14 @@ export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
             error={errors.number}
             toolparamdescription={texts.number.purpose}
           />
+          {/* Above the message, which takes all room that is left: below it this would move when the button comes. */}
+          <p aria-live="polite">{readFirst ? texts.readFirst : texts.publishedAtOnce}</p>
           <TextArea
             label={texts.message.label}
             name="message"
             error={errors.message}
             toolparamdescription={texts.message.purpose}
           />
-          <p aria-live="polite">{readFirst ? texts.readFirst : texts.publishedAtOnce}</p>
         </div>
       )}
     </SendForm>
