@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectEmulator } from '../../harness/firestore-emulator.ts';
 import { root } from '../../harness/root.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
+import type { Testimonial, TestimonialPage } from './testimonials.ts';
 
 // What the forms and the dashboard ask of Firestore, with the functions of the site itself. Signing in is always the
 // embedded server's: Google's emulator of Firestore believes its tokens.
@@ -70,20 +71,31 @@ describe.each([
     await enquiries.createEnquiry('one', enquiry);
     await enquiries.createEnquiry('two', { ...enquiry, email: 'a@b.in' });
     await expect(enquiries.createEnquiry('three', { ...enquiry, name: '' })).rejects.toThrow();
+    const messageOf = (index: number) => `${index}`.padEnd(index < 20 ? 50_000 : 1);
     for (let index = 0; index < 21; index += 1) {
-      const sent = { name: 'Asha', number, message: `${index}` };
+      const sent = { name: 'Asha', number, message: messageOf(index) };
       expect(await feedback.createFeedback(`f${index}`, sent, unaware)).toBe(false);
     }
     const again = { name: 'Asha', number, message: 'Again' };
     await feedback.createFeedback('f0', again, { ...unaware, retry: true });
     await expect(feedback.createFeedback('f0', again, unaware)).rejects.toThrow();
-    const first = await testimonials.readTestimonials();
-    expect(first.testimonials.map(({ message }) => message)).toEqual(
-      Array.from({ length: 20 }, (_, index) => `${20 - index}`),
+    const pages: Testimonial[][] = [];
+    for (let next: TestimonialPage['next'] = testimonials.readTestimonials; next; ) {
+      const page = await next();
+      pages.push(page.testimonials);
+      next = page.next;
+    }
+    expect(pages.flat()).toEqual(
+      Array.from({ length: 21 }, (_, index) => ({
+        id: `f${20 - index}`,
+        name: 'Asha',
+        message: messageOf(20 - index),
+      })),
     );
-    expect((await first.next?.())?.testimonials).toEqual([
-      { id: 'f0', name: 'Asha', message: '0' },
-    ]);
+    // The embedded server ends a visitor's first page early where texts are long.
+    expect(pages.map(({ length }) => length)).toEqual(
+      isEmulator ? [20, 1] : [...Array(10).fill(2), 1],
+    );
     await expect(records.countRecords('enquiry')).rejects.toThrow();
   });
 

@@ -66,7 +66,8 @@ export function tokensIn(kind: RequestKind, body: Buffer): Partial<Caller> {
 const identity = '/identitytoolkit.googleapis.com';
 const newest = newestQuery('enquiry', 50);
 const testimonials =
-  'pageSize=20&orderBy=createdAt%20desc&mask.fieldPaths=name&mask.fieldPaths=message';
+  'pageSize=20&orderBy=createdAt%20desc' +
+  ['name', 'message', 'createdAt'].map((field) => `&mask.fieldPaths=${field}`).join('');
 
 function head({ host, address }: Caller): string {
   const forwarded = address === undefined ? '' : `X-Forwarded-For: ${address}\r\n`;

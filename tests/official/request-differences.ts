@@ -7,6 +7,19 @@ export const requestDifferences: Record<string, Answer> = {
     status: 200,
     answer: [{ done: true, readTime: '<time>', skippedResults: 8 }],
   },
+  // Google's documentation has it; the recorded emulator says that it does not support it.
+  'lists: p?pageSize=2&orderBy=a&mask.fieldPaths=a, next page': {
+    status: 200,
+    answer: {
+      documents: ['{documents}/p/p2', '{documents}/p/p3'].map((name) => ({
+        name,
+        fields: { a: { integerValue: '2' } },
+        createTime: '<time>',
+        updateTime: '<time>',
+      })),
+      nextPageToken: '<token>',
+    },
+  },
   // The emulator's own fault.
   'aggregations: six': refused(400, 'INVALID_ARGUMENT'),
   // The emulator has every project, this server one.

@@ -14,7 +14,7 @@ export interface RecordedRequest extends Answer {
   group: string;
   name: string;
   method: string;
-  /** Below the database's documents. */
+  /** Below the database's documents. `{token}` stands for the page token of the same list without that parameter. */
   path: string;
   /** JSON, or a text that is sent as it is. `{documents}` and `{project}` stand for the database's names. */
   body?: unknown;
@@ -62,6 +62,8 @@ export function writeRequests(requests: readonly RecordedRequest[]): void {
   );
 }
 
+const TOKEN = '&pageToken={token}';
+
 /** Sends one request to the server at `url`. Rejects when it does not answer within 15 s. */
 export async function sendRequest(
   url: string,
@@ -72,7 +74,12 @@ export async function sendRequest(
   const filled = (text: string) =>
     text.replaceAll('{documents}', root).replaceAll('{project}', project);
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(`${url}/v1/${root}${filled(path)}`, {
+  let address = `${url}/v1/${root}${filled(path)}`;
+  if (address.endsWith(TOKEN)) {
+    const page = await (await fetch(address.slice(0, -TOKEN.length))).json();
+    address = address.replace('{token}', encodeURIComponent(page.nextPageToken));
+  }
+  const response = await fetch(address, {
     method,
     ...(sent !== undefined && { body: filled(sent) }),
     headers: { 'Content-Type': 'application/json' },

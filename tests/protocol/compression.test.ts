@@ -40,14 +40,15 @@ for (const count of [20, 150, 1_000]) {
   });
 }
 
-test('the list that every visitor asks for comes as gzip, and holds two fields of each', async () => {
-  const path = `/v1/${documents}/feedbacks?pageSize=20&mask.fieldPaths=name&mask.fieldPaths=message`;
+test('the list that every visitor asks for comes as gzip, and holds three fields of each', async () => {
+  const path = `/v1/${documents}/feedbacks?pageSize=20&mask.fieldPaths=name&mask.fieldPaths=message&mask.fieldPaths=createdAt`;
   const { headers, body } = await send('GET', path, 'gzip, br');
   expect(headers['content-encoding']).toBe('gzip');
   expect(body.length).toBeLessThan(2 * 1024);
   const { documents: listed } = JSON.parse(gunzipSync(body).toString());
   expect(listed).toHaveLength(20);
-  for (const { fields } of listed) expect(Object.keys(fields)).toEqual(['message', 'name']);
+  for (const { fields } of listed)
+    expect(Object.keys(fields)).toEqual(['createdAt', 'message', 'name']);
 });
 
 test('a short answer is not compressed', async () => {
