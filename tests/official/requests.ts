@@ -76,7 +76,8 @@ export async function sendRequest(
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   let address = `${url}/v1/${root}${filled(path)}`;
   if (address.endsWith(TOKEN)) {
-    const page = await (await fetch(address.slice(0, -TOKEN.length))).json();
+    const response = await fetch(address.slice(0, -TOKEN.length));
+    const page = (await response.json()) as { nextPageToken: string };
     address = address.replace('{token}', encodeURIComponent(page.nextPageToken));
   }
   const response = await fetch(address, {
