@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../harness/root.ts';
+import type { Firestore } from '../server/firestore/firestore.ts';
 import type { Value } from '../server/firestore/values/value.ts';
 import { executeWrites } from '../server/firestore/write/execute-writes.ts';
 import type { Write } from '../server/firestore/write/write.ts';
+import { makeFirstStaff } from '../server/first-staff.ts';
 import { openFirestore, readProject } from '../server/project.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { SCHEMA_VERSION } from '../server/storage/schema.ts';
+import { staff } from './server-process.ts';
 
 const WRITES_IN_ONE_TRANSACTION = 5_000;
 
@@ -20,8 +23,7 @@ export async function seed(
   kind: 'enquiry' | 'feedbacks' | 'followUps',
   count: number,
 ): Promise<void> {
-  const database = openDatabase(directory);
-  const firestore = openFirestore(database, readProject(root), () => new Date());
+  const firestore = await openToSeed(directory);
   const newest = Date.now();
   const make = { enquiry, feedbacks: feedback, followUps: followUp }[kind];
   for (let start = 0; start < count; start += WRITES_IN_ONE_TRANSACTION) {
@@ -33,13 +35,12 @@ export async function seed(
       executeWrites(firestore, 'privileged', writes, time);
     });
   }
-  database.close();
+  firestore.database.close();
 }
 
 /** Stores `count` feedbacks of 99,000 characters, `feedbacks/large-0` and so on. */
 export async function seedLargeFeedbacks(directory: string, count: number): Promise<void> {
-  const database = openDatabase(directory);
-  const firestore = openFirestore(database, readProject(root), () => new Date());
+  const firestore = await openToSeed(directory);
   const message = text('x'.repeat(99_000));
   const writes = Array.from({ length: count }, (_, index) =>
     write(['feedbacks', `large-${index}`], {
@@ -51,14 +52,21 @@ export async function seedLargeFeedbacks(directory: string, count: number): Prom
   await firestore.commits.submit((now) => {
     executeWrites(firestore, 'privileged', writes, now);
   });
-  database.close();
+  firestore.database.close();
+}
+
+/** The database of `directory`, with the account of the staff, which a server would only make before anything is stored. */
+async function openToSeed(directory: string): Promise<Firestore> {
+  const firestore = openFirestore(openDatabase(directory), readProject(root), () => new Date());
+  await makeFirstStaff(firestore, staff);
+  return firestore;
 }
 
 /** A folder with a database of `count` enquiries. It is kept for the next time, since writing a million takes long. */
 export async function enquiryDatabase(count: number): Promise<string> {
   const { fingerprint } = readProject(root).indexes;
   const shape = createHash('sha256').update(
-    `${SCHEMA_VERSION} ${fingerprint} ${messages} ${lengths}`,
+    `${SCHEMA_VERSION} ${fingerprint} ${messages} ${lengths} ${staff.email}`,
   );
   const key = shape.digest('hex').slice(0, 12);
   const directory = join(root, '.build', 'bench-data', `${count}-enquiries-${key}`);

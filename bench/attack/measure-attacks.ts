@@ -39,7 +39,8 @@ function measureAttack(name: AttackName, limits: 'on' | 'off', seconds: number):
     const server = await runServer(directory, undefined, environment);
     const attacker = fork(join(import.meta.dirname, 'attack-process.ts'));
     try {
-      const { idToken } = await signIn(server.url, staff.email, staff.password);
+      const { idToken, status } = await signIn(server.url, staff.email, staff.password);
+      if (status !== 200) throw new Error(`Staff could not sign in (${status}).`);
       const signsIn = name === 'signIns';
       const askAsStaff = () =>
         signsIn
