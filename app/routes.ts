@@ -1,6 +1,8 @@
 import type { Language } from './content/language.ts';
-import { languages, pathIn } from './content/languages.ts';
-import type { Words } from './content/words.ts';
+import { languages, pathIn, textsIn } from './content/languages.ts';
+import { privacy } from './content/privacy.ts';
+import { terms } from './content/terms.ts';
+import type { PageTexts } from './content/words.ts';
 
 export interface Route {
   /** The canonical URL's path, without a slash at its end. */
@@ -36,18 +38,48 @@ export const notFoundPath = '/404';
 
 type Place = Omit<Route, 'language' | 'title' | 'description' | 'link'>;
 
+interface PublicPage extends Place {
+  /** Undefined for a page that the clinic does not have. */
+  texts: (language: Language) => (PageTexts & { link?: string }) | undefined;
+}
+
 /** In the order in which the bar and the sitemap list them, at their addresses in the first language. */
-const publicPages: (Place & { texts: keyof Words['pages'] })[] = [
-  { path: '/', page: 'home', texts: 'home', ...listed },
-  { path: '/procedure', page: 'procedure', texts: 'procedure', ...listed, interactive: false },
+const publicPages: PublicPage[] = [
+  { path: '/', page: 'home', texts: ({ words }) => words.pages.home, ...listed },
+  {
+    path: '/procedure',
+    page: 'procedure',
+    texts: ({ words }) => words.pages.procedure,
+    ...listed,
+    interactive: false,
+  },
   {
     path: '/testimonials',
     page: 'testimonials',
-    texts: 'testimonials',
+    texts: ({ words }) => words.pages.testimonials,
     ...listed,
     showsTestimonials: true,
   },
-  { path: '/contact-us', page: 'contact-us', texts: 'contactUs', ...listed },
+  {
+    path: '/contact-us',
+    page: 'contact-us',
+    texts: ({ words }) => words.pages.contactUs,
+    ...listed,
+  },
+  {
+    path: '/privacy',
+    page: 'privacy',
+    texts: (each) => textsIn(each, privacy?.texts)?.page,
+    ...listed,
+    interactive: false,
+  },
+  {
+    path: '/terms',
+    page: 'terms',
+    texts: (each) => textsIn(each, terms)?.page,
+    ...listed,
+    interactive: false,
+  },
 ];
 
 const [language] = languages;
@@ -56,12 +88,10 @@ const { name } = language.words.clinic;
 /** Every URL of the site. */
 export const routes: Route[] = [
   ...languages.flatMap((each) =>
-    publicPages.map(({ texts, path, ...page }) => ({
-      ...page,
-      path: pathIn(each, path),
-      language: each,
-      ...each.words.pages[texts],
-    })),
+    publicPages.flatMap(({ texts, path, ...page }) => {
+      const words = texts(each);
+      return words ? [{ ...page, path: pathIn(each, path), language: each, ...words }] : [];
+    }),
   ),
   {
     path: '/login',

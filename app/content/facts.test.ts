@@ -4,7 +4,9 @@ import { doctorsIn } from './doctors-in.ts';
 import { timeZone, week } from './hours.ts';
 import { languages } from './languages.ts';
 import { addressLine } from './place.ts';
+import { privacy } from './privacy.ts';
 import { procedureGroupsIn } from './procedure-groups.ts';
+import { terms } from './terms.ts';
 
 const [{ words }] = languages;
 
@@ -73,4 +75,8 @@ it('offers four groups of treatments', () => {
     ['Orthodontics', ['Metallic or ceramic braces', 'Lingual braces', 'Clear aligners']],
     ['Kids Dentistry', ['Fluoride fillings', 'Kids root canal', 'Conscious sedation']],
   ]);
+});
+
+it('publishes no privacy notice and no terms', () => {
+  expect([privacy, terms]).toEqual([null, null]);
 });

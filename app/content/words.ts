@@ -72,7 +72,7 @@ export interface TreatmentTexts {
 }
 
 /** What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. */
-interface PageTexts {
+export interface PageTexts {
   title: string;
   description: string;
 }

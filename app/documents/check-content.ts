@@ -5,9 +5,12 @@ import { hindi } from '../content/hindi.ts';
 import { timeZone, week } from '../content/hours.ts';
 import { languages } from '../content/languages.ts';
 import * as pictures from '../content/pictures.ts';
+import { privacy } from '../content/privacy.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
+import { terms } from '../content/terms.ts';
 import { dayNames } from '../features/opening/week.ts';
+import { inEachLanguage, privacyTexts, termsTexts } from './legal-schemas.ts';
 import { socialIcons } from './social-icons.ts';
 import { text, wordsSchema } from './words-schema.ts';
 
@@ -89,6 +92,16 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     languages,
   ],
   'pictures.ts': [z.record(z.string(), picture), { ...pictures }],
+  'privacy.ts': [
+    z
+      .object({
+        contact: z.object({ phone, email: z.email() }),
+        boardUrl: z.url(),
+        texts: inEachLanguage(privacyTexts),
+      })
+      .nullable(),
+    privacy,
+  ],
   'procedures.ts': [
     z.array(
       z.object({
@@ -101,23 +114,27 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     procedureGroups,
   ],
   'slides.ts': [z.array(z.object({ id: anchor, picture: ownPicture })).length(4), slides],
+  'terms.ts': [inEachLanguage(termsTexts).nullable(), terms],
 };
 
 /** Everything in content/ that would make a broken page: a line each, naming file, field and what is expected. */
 export function contentFaults(): string[] {
   return [
     ...Object.entries(files).flatMap(([file, [schema, content]]) =>
-      issuesOf(schema, content).map(
-        ({ path, message }) => `app/content/${file}: ${path.join('.')}: ${message}`,
-      ),
+      issuesOf(schema, content).map(({ path, message }) => faultIn(file, path, message)),
     ),
     ...languages.flatMap(({ code, words }) =>
       issuesOf(wordsSchema, words).map(({ path: [file, ...path], message }) => {
         const name = String(file).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-        return `app/content/${code}/${name}.ts: ${path.join('.')}: ${message}`;
+        return faultIn(`${code}/${name}.ts`, path, message);
       }),
     ),
   ];
+}
+
+/** The path is empty where the whole file is at fault. */
+function faultIn(file: string, path: PropertyKey[], message: string): string {
+  return [`app/content/${file}`, path.join('.'), message].filter(Boolean).join(': ');
 }
 
 function issuesOf(schema: z.ZodType, content: unknown) {

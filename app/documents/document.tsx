@@ -44,7 +44,7 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        <SiteFooter words={words} />
+        <SiteFooter language={route.language} />
         <DataBlock route={route} parts={parts} />
         {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />

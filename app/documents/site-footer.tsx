@@ -5,17 +5,19 @@ import { Picture } from '../components/picture.tsx';
 import { clinic, phoneLink } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
+import type { Language } from '../content/language.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
 import { addressLines, mapLink } from '../content/place.ts';
-import type { Words } from '../content/words.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
+import { routes } from '../routes.ts';
 import { fill } from '../text/template.ts';
 import { socialIcons } from './social-icons.ts';
 
 /** The foot of every page: where, when and how to reach the clinic. */
-export function SiteFooter({ words }: { words: Words }) {
+export function SiteFooter({ language }: { language: Language }) {
+  const { words } = language;
   const { name, address } = words.clinic;
   const { frame } = words;
   return (
@@ -95,14 +97,33 @@ export function SiteFooter({ words }: { words: Words }) {
           © <span data-year="">{new Date().getFullYear()}</span> {name}.{' '}
           {fill(frame.websiteBy, { designer: clinic.designer })}
         </p>
-        {[frame.privacy, frame.terms].map((label) => (
-          // A placeholder, as specified: a link without a target that says so to screen readers.
-          // biome-ignore lint/a11y/useValidAnchor: see above
-          <a key={label} role="link" aria-disabled="true" className="py-2">
-            {label}
-          </a>
-        ))}
+        <LegalLink page="privacy" language={language} label={frame.privacy} />
+        <LegalLink page="terms" language={language} label={frame.terms} />
       </div>
     </footer>
+  );
+}
+
+interface LegalLinkProps {
+  page: string;
+  language: Language;
+  label: string;
+}
+
+function LegalLink({ page, language, label }: LegalLinkProps) {
+  const route = routes.find((each) => each.page === page && each.language.code === language.code);
+  if (route) {
+    return (
+      <a className="footer-link" href={route.path}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    // A placeholder, as specified: a link without a target that says so to screen readers.
+    // biome-ignore lint/a11y/useValidAnchor: see above
+    <a role="link" aria-disabled="true" className="py-2">
+      {label}
+    </a>
   );
 }

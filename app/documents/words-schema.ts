@@ -10,7 +10,7 @@ type GroupsTexts = Words['procedure']['groups'];
 
 export const text = z.string('must be a text').trim().min(1, 'must say something');
 const dayTexts = keyed(dayNames, () => text);
-const pageText = z.object({ title: text.max(60), description: text.max(160) });
+export const pageText = z.object({ title: text.max(60), description: text.max(160) });
 const linkedPageText = pageText.extend({ link: text });
 const field = z.object({ label: text, purpose: text });
 const form = z.object({
@@ -157,7 +157,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
 });
 
 /** A text for each of these, and for nothing else: a text that is no longer asked for is one that is written in vain. */
-function keyed<Id extends string, Text>(
+export function keyed<Id extends string, Text>(
   ids: readonly Id[],
   schema: (id: Id) => z.ZodType<Text>,
 ): z.ZodType<Record<Id, Text>> {

@@ -9,6 +9,7 @@ import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { whatsAppLink } from '../text/whats-app.ts';
 import { parts } from './parts/contact-us.tsx';
+import { PrivacyLine } from './shared/privacy-line.tsx';
 
 /** What the browser is given for the parts that come alive. */
 export function partProps({ words: { forms }, tag }: Language) {
@@ -72,6 +73,7 @@ export default function ContactUsPage({ language }: { language: Language }) {
         <div data-part="appointment">
           <parts.appointment {...partProps(language).appointment} />
         </div>
+        <PrivacyLine language={language} form="appointment" />
       </div>
     </section>
   );

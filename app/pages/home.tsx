@@ -16,6 +16,7 @@ import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { fill } from '../text/template.ts';
 import { parts } from './parts/home.tsx';
+import { PrivacyLine } from './shared/privacy-line.tsx';
 
 interface InLanguage {
   language: Language;
@@ -215,6 +216,7 @@ function Appointment({ language }: InLanguage) {
         <div data-part="appointment">
           <parts.appointment {...partProps(language).appointment} />
         </div>
+        <PrivacyLine language={language} form="appointment" />
         <noscript>
           <p>
             {words.home.needsScript} <a href={call.phoneLink}>{call.phone}</a>

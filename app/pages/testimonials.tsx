@@ -3,6 +3,7 @@ import { call } from '../content/call.ts';
 import type { Language } from '../content/language.ts';
 import * as pictures from '../content/pictures.ts';
 import { parts } from './parts/testimonials.tsx';
+import { PrivacyLine } from './shared/privacy-line.tsx';
 
 /** What the browser is given for the parts that come alive. */
 export function partProps({ words: { carousel, testimonials, forms }, tag }: Language) {
@@ -39,6 +40,7 @@ export default function TestimonialsPage({ language }: { language: Language }) {
         <div data-part="feedback">
           <parts.feedback {...props.feedback} />
         </div>
+        <PrivacyLine language={language} form="feedback" />
       </section>
     </div>
   );

@@ -1,6 +1,8 @@
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { addressLines } from '../../app/content/place.ts';
+import { privacy } from '../../app/content/privacy.ts';
+import { terms } from '../../app/content/terms.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { routes } from '../../app/routes.ts';
 import { allPages, goBack, publicPages } from './support/pages.ts';
@@ -17,6 +19,12 @@ const specified = {
   Testimonials: '/testimonials',
   'Contact Us': '/contact-us',
 };
+
+/** What the footer calls them, where they are, and whether the clinic has them. */
+const legalPages = [
+  ['Privacy', '/privacy', privacy !== null],
+  ['Terms', '/terms', terms !== null],
+] as const;
 
 test.describe('on every page, login, dashboard and 404 included, without any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
@@ -64,10 +72,14 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
       await expect(footer.locator('ul a[href^="mailto:"]')).toHaveAccessibleName(/.+/);
       for (const { network, url } of clinic.social)
         await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', url);
-      for (const label of ['Privacy', 'Terms']) {
-        const placeholder = footer.getByRole('link', { name: label, exact: true });
-        await expect(placeholder).toHaveAttribute('aria-disabled', 'true');
-        await expect(placeholder).not.toHaveAttribute('href');
+      for (const [label, target, isThere] of legalPages) {
+        const link = footer.getByRole('link', { name: label, exact: true });
+        if (isThere) {
+          await expect(link).toHaveAttribute('href', target);
+          continue;
+        }
+        await expect(link).toHaveAttribute('aria-disabled', 'true');
+        await expect(link).not.toHaveAttribute('href');
       }
       await expect(footer).toContainText(/© \d{4} /);
       await expect(footer).toContainText(`Website by ${clinic.designer}`);
@@ -92,6 +104,22 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
         await expect(page.getByRole(landmark)).toHaveCount(1);
     }
   });
+});
+
+test('privacy notice and terms are where the clinic has them, and the forms’ line with the notice', async ({
+  page,
+  request,
+}) => {
+  for (const [, path, isThere] of legalPages)
+    expect((await request.get(path)).status()).toBe(isThere ? 200 : 404);
+  const lines = privacy === null ? 0 : 1;
+  for (const path of ['/', '/contact-us', '/testimonials']) {
+    await page.goto(path);
+    await page.locator('.form-panel').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('main').getByRole('form')).toHaveCount(1);
+    await expect(page.locator('main a[href$="/privacy"]')).toHaveCount(lines);
+    await expect(page.locator('.form-panel > p')).toHaveCount(lines);
+  }
 });
 
 test('the bar stays at the top of the window while the page scrolls', async ({ page }) => {

@@ -12,6 +12,11 @@ export interface FormTexts {
   sending: string;
 }
 
+/** The names of a form's fields. */
+export type FieldNameOf<Form> = {
+  [Name in keyof Form]: Form[Name] extends FieldTexts ? Name : never;
+}[keyof Form];
+
 /** What one form says, besides its fields. */
 export interface OneFormTexts {
   label: string;

@@ -14,8 +14,8 @@ import { procedure } from './procedure.ts';
 import { slides } from './slides.ts';
 import { testimonials } from './testimonials.ts';
 
-export const english: Language = {
-  code: 'en',
+export const english = {
+  code: 'en' as const,
   tag: 'en-IN',
   name: 'English',
   words: {
@@ -34,4 +34,4 @@ export const english: Language = {
     forms,
     assistants,
   },
-};
+} satisfies Language;

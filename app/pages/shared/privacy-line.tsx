@@ -1,0 +1,23 @@
+import type { Language } from '../../content/language.ts';
+import { pathIn, textsIn } from '../../content/languages.ts';
+import { privacy } from '../../content/privacy.ts';
+
+interface PrivacyLineProps {
+  language: Language;
+  form: 'appointment' | 'feedback';
+}
+
+/** Where a form stands: what becomes of what it takes, if the clinic has a privacy notice. */
+export function PrivacyLine({ language, form }: PrivacyLineProps) {
+  const texts = textsIn(language, privacy?.texts)?.atForms;
+  return (
+    texts && (
+      <p className="mt-4">
+        {texts[form]}{' '}
+        <a className="text-link inline-block" href={pathIn(language, '/privacy')}>
+          {texts.link}
+        </a>
+      </p>
+    )
+  );
+}
