@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PrivacyNotice, PrivacyTexts, TermsTexts } from '../../app/content/legal-texts.ts';
+import { root } from '../../harness/root.ts';
+
+export const legalFiles = ['app/content/privacy.ts', 'app/content/terms.ts'] as const;
+
+/** The example of one of these files that docs/privacy.md gives. */
+export function exampleOf(file: (typeof legalFiles)[number]): string {
+  const text = readFileSync(join(root, 'docs/privacy.md'), 'utf8');
+  const [, example] = text.split(`\`\`\`ts\n// ${file}\n`);
+  if (example === undefined) throw new Error(`docs/privacy.md has no example of ${file}`);
+  return example.slice(0, example.indexOf('```'));
+}
+
+/** In the languages of another clinic, of which our types know nothing. */
+interface LegalContent {
+  privacy: Omit<PrivacyNotice, 'texts'> & { texts: Record<string, PrivacyTexts> };
+  terms: Record<string, TermsTexts>;
+}
+
+/** What the two files in a folder hold, neither of which may be null. */
+export async function readLegalContent(folder: string): Promise<LegalContent> {
+  const [privacy, terms] = await Promise.all(legalFiles.map((file) => import(join(folder, file))));
+  return { ...privacy, ...terms };
+}
+
+/** Gives the clinic in a folder the example's English as its texts in two languages (other-letters.ts). */
+export function writeLegalContent(folder: string): void {
+  for (const file of legalFiles)
+    writeFileSync(join(folder, file.replace('.ts', '-example.ts')), exampleOf(file));
+  const inBoth = (texts: string) =>
+    `{ en: rewritten(${texts}, alphabets.Cyrillic), el: rewritten(${texts}, alphabets.Greek) }`;
+  writeFileSync(
+    join(folder, 'app/content/privacy.ts'),
+    `import { alphabets, rewritten } from '../other-letters.ts';
+    import { privacy as example } from './privacy-example.ts';
+    export const privacy = { ...example, texts: ${inBoth('example.texts.en')} };`,
+  );
+  writeFileSync(
+    join(folder, 'app/content/terms.ts'),
+    `import { alphabets, rewritten } from '../other-letters.ts';
+    import { terms as example } from './terms-example.ts';
+    export const terms = ${inBoth('example.en')};`,
+  );
+}

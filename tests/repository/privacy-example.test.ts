@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { privacyTexts, termsTexts } from '../../app/documents/legal-schemas.ts';
+import { exampleOf, legalFiles, readLegalContent } from './legal-content.ts';
+import { copySources } from './source-copy.ts';
+
+const [privacy, terms] = legalFiles;
+let folder: string;
+
+beforeAll(() => {
+  folder = copySources();
+  for (const file of legalFiles) write(file, exampleOf(file));
+  const languages = readFileSync(join(folder, 'app/content/languages.ts'), 'utf8');
+  write(
+    'app/content/languages.ts',
+    languages.replace('= [english]', "= [english, { ...english, code: 'hi' as const }]"),
+  );
+  write(
+    'tsconfig.content.json',
+    JSON.stringify({
+      extends: './app/tsconfig.json',
+      include: ['app/content', 'app/vite-env.d.ts'],
+      exclude: ['**/*.test.ts'],
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}
+
+/** What the compiler says of the content. */
+function typeErrors(): string {
+  const args = ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.content.json'];
+  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout;
+}
+
+/** The same where a part of an example is left out. */
+function typeErrorsWithout(part: RegExp, file: (typeof legalFiles)[number]): string {
+  const example = exampleOf(file);
+  expect(example).toMatch(part);
+  write(file, example.replace(part, ''));
+  const errors = typeErrors();
+  write(file, example);
+  return errors;
+}
+
+test('the examples of docs/privacy.md are whole, in both languages', () => {
+  expect(typeErrors()).toBe('');
+});
+
+test('a point that is left out is a type error, and so is a language', () => {
+  expect(typeErrorsWithout(/use: 'हमें.*\n/, privacy)).toMatch(
+    /^app\/content\/privacy\.ts\(\d.*'use' is missing/,
+  );
+  expect(typeErrorsWithout(/email: 'ताकि.*\n/, privacy)).toMatch(
+    /^app\/content\/privacy\.ts\(\d.*'email' is missing/,
+  );
+  expect(typeErrorsWithout(/ {2}hi: \{.*\n {2}\},\n/s, terms)).toMatch(
+    /^app\/content\/terms\.ts\(\d.*'hi' is missing/,
+  );
+});
+
+test('the build takes them: no text is empty, titles and descriptions fit', async () => {
+  const written = await readLegalContent(folder);
+  for (const code of ['en', 'hi']) {
+    expect(privacyTexts.safeParse(written.privacy.texts[code]).error?.issues).toBeUndefined();
+    expect(termsTexts.safeParse(written.terms[code]).error?.issues).toBeUndefined();
+  }
+});
