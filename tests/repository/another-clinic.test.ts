@@ -6,6 +6,8 @@ import { languages } from '../../app/content/languages.ts';
 import { dayNames } from '../../app/features/opening/week.ts';
 import { routes } from '../../app/routes.ts';
 import { root } from '../../harness/root.ts';
+import { writeLegalContent } from './legal-content.ts';
+import { testLegalPages } from './legal-pages.ts';
 import { alphabets, rewritten } from './other-letters.ts';
 import { pageTexts, scriptsOf, stringsIn, stringsOfScript } from './site-texts.ts';
 import { copySources } from './source-copy.ts';
@@ -73,6 +75,7 @@ beforeAll(() => {
       )
       .replace(/^/, "import { alphabets, rewritten } from '../other-letters.ts';\n"),
   );
+  writeLegalContent(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -99,10 +102,13 @@ function spoil(file: string, right: string, wrong: string): void {
 }
 
 const read = (file: string) => readFileSync(join(site, file), 'utf8');
+/** Of one language: those that our clinic has too, and those that it lacks. */
 const publicFiles = (folderOfLanguage: string) =>
-  routes
-    .filter(({ indexable }) => indexable)
-    .map(({ path }) => join(folderOfLanguage, path, 'index.html'));
+  [
+    ...routes.filter(({ indexable }) => indexable).map(({ path }) => path),
+    '/privacy',
+    '/terms',
+  ].map((path) => join(folderOfLanguage, path, 'index.html'));
 
 /** Texts with letters of other scripts than `script`, but for what is allowed, and for the Hindi of the specification. */
 function foreignTo(script: keyof typeof alphabets, texts: string[]): string[] {
@@ -159,6 +165,8 @@ describe('another clinic’s site', () => {
       ).toEqual([]);
     }
   });
+
+  testLegalPages(() => folder);
 
   it('says nothing to machines that is not in the content', () => {
     const { name, short_name } = JSON.parse(read('site.webmanifest'));
@@ -220,6 +228,8 @@ describe('another clinic’s site', () => {
     spoil('app/content/en/home.ts', "  slider: 'The clinic in pictures',\n", '');
     spoil('app/content/en/not-found.ts', 'Call {phone}', 'Call');
     spoil('app/content/en/procedure.ts', "'clear-aligners'", "'clear-aligner'");
+    spoil('app/content/privacy-example.ts', "        use: 'Call", "        used: 'Call");
+    spoil('app/content/terms.ts', ', el: rewritten', ', gr: rewritten');
     const refused = (): string => {
       try {
         return build();
@@ -232,6 +242,9 @@ describe('another clinic’s site', () => {
       expect.arrayContaining([
         expect.stringMatching(/^app\/content\/hours\.ts: week\.Monday/),
         'app/content/clinic.ts: social.1.network: must be one of Instagram, YouTube, Facebook',
+        'app/content/privacy.ts: texts.el.rights.use: must be a text',
+        'app/content/terms.ts: el: must be there',
+        'app/content/terms.ts: Unrecognized key: "gr"',
         'app/content/en/home.ts: slider: must be a text',
         'app/content/en/not-found.ts: call: must be a text with {phone}',
         'app/content/en/procedure.ts: groups.orthodontics.treatments.clear-aligners: must be there',
