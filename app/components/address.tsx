@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { BrokenAtCommas } from './broken-at-commas.tsx';
 
 /** An address in lines; a line that is too long breaks at its commas. */
 export function Address({ lines }: { lines: readonly string[] }) {
@@ -6,11 +6,7 @@ export function Address({ lines }: { lines: readonly string[] }) {
     <span>
       {lines.map((line) => (
         <span key={line} className="block">
-          {line.split(/(?<=,) /).map((part) => (
-            <Fragment key={part}>
-              <span className="inline-block">{part}</span>{' '}
-            </Fragment>
-          ))}
+          <BrokenAtCommas text={line} />{' '}
         </span>
       ))}
     </span>

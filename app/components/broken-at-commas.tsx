@@ -1,0 +1,13 @@
+import { Fragment } from 'react';
+
+/** A line of text that breaks at its commas when it is too long, and elsewhere only where a part alone is. */
+export function BrokenAtCommas({ text }: { text: string }) {
+  const parts = text.split(/(?<=,) /);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
+}
