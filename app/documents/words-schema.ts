@@ -165,8 +165,9 @@ export function keyed<Id extends string, Text>(
   return z.strictObject(shape) as never;
 }
 
+/** Of those that have one: what is wrong with the list itself is told of its own file. */
 function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] {
-  return list.map(({ id }) => id);
+  return [list].flat().flatMap((one?: { id?: Id }) => one?.id ?? []);
 }
 
 function template<Name extends string>(...names: Name[]) {
