@@ -23,7 +23,7 @@ export const rooms: Record<string, string[]> = {
   ],
   'app/content/': [
     ...['app/features/[^/]+/texts.ts', 'app/components/[^/]+/texts.ts', 'app/text/'],
-    'app/features/opening/week.ts',
+    'app/features/opening/hours.ts',
   ],
   'app/pages/': ['app/features/', 'app/components/', 'app/content/', 'app/text/'],
   'app/routes.ts': ['app/content/'],

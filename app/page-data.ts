@@ -1,13 +1,12 @@
 import type { StoppedTexts } from './content/words.ts';
-import type { StateTexts } from './features/opening/texts.ts';
-import type { Week } from './features/opening/week.ts';
+import type { OpeningTable } from './features/opening/opening-state.ts';
 
 /**
  * What a prerendered page tells its scripts, which hold no word of the clinic's themselves: one block of JSON in the
  * page's language.
  */
 export interface PageData {
-  opening: { week: Week; timeZone: string; texts: StateTexts };
+  opening: { timeZone: string; table: OpeningTable };
   /** On a page that loads React. */
   alive?: {
     /** The properties of each part that comes alive, by its name. */

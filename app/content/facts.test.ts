@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clinic, phoneLink } from './clinic.ts';
 import { doctorsIn } from './doctors-in.ts';
-import { timeZone, week } from './hours.ts';
+import { exceptions, timeZone, week } from './hours.ts';
 import { languages } from './languages.ts';
 import { addressLine } from './place.ts';
 import { privacy } from './privacy.ts';
@@ -21,7 +21,7 @@ it('has the name, the address and the line that is answered day and night', () =
 });
 
 it('has its hours', () => {
-  const weekday = { opens: '10:00', closes: '20:00' };
+  const weekday = '10:00-20:00';
   expect(week).toEqual({
     Monday: weekday,
     Tuesday: weekday,
@@ -29,8 +29,9 @@ it('has its hours', () => {
     Thursday: 'closed',
     Friday: weekday,
     Saturday: weekday,
-    Sunday: { opens: '10:00', closes: '17:00' },
+    Sunday: '10:00-17:00',
   });
+  expect(exceptions).toEqual([]);
   expect(timeZone).toBe('Asia/Kolkata');
 });
 

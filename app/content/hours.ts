@@ -1,14 +1,34 @@
-import type { Week } from '../features/opening/week.ts';
+import type { Exception, Week } from '../features/opening/hours.ts';
 
-/** The clinic's hours, 24-hour, in its own time zone. The footer, the opening state and the structured data all read this. */
+/** Where the clinic's clock stands, under its name in https://www.iana.org/time-zones. */
+export const timeZone = 'Asia/Kolkata';
+
+/**
+ * The hours of each day, on the 24-hour clock. Besides one range a day may have
+ * - several, with breaks between them: '10:00-14:00, 17:00-20:00',
+ * - one past midnight, which belongs to the day on which it begins: '18:00-02:00',
+ * - 'round the clock', from midnight to midnight,
+ * - 'by appointment', when the clinic sees only those who have one,
+ * - 'closed'.
+ */
 export const week: Week = {
-  Monday: { opens: '10:00', closes: '20:00' },
-  Tuesday: { opens: '10:00', closes: '20:00' },
-  Wednesday: { opens: '10:00', closes: '20:00' },
+  Monday: '10:00-20:00',
+  Tuesday: '10:00-20:00',
+  Wednesday: '10:00-20:00',
   Thursday: 'closed',
-  Friday: { opens: '10:00', closes: '20:00' },
-  Saturday: { opens: '10:00', closes: '20:00' },
-  Sunday: { opens: '10:00', closes: '17:00' },
+  Friday: '10:00-20:00',
+  Saturday: '10:00-20:00',
+  Sunday: '10:00-17:00',
 };
 
-export const timeZone = 'Asia/Kolkata';
+/**
+ * The days on which other hours hold, such as
+ *
+ *     { id: 'holi', from: '2027-03-22', hours: 'closed' },
+ *     { id: 'diwali', from: '2027-10-29', hours: '10:00-13:00' },
+ *     { id: 'leave', from: '2027-05-10', to: '2027-05-16', hours: 'closed' },
+ *
+ * The language's folder says what they are: `exceptions: { holi: 'Holi', ... }` in its opening.ts. The footer announces
+ * each two weeks ahead. Those that are over can stay, or go.
+ */
+export const exceptions = [] as const satisfies readonly Exception[];

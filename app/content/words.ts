@@ -5,6 +5,7 @@ import type { FeedbackFormTexts, TestimonialsTexts } from '../features/feedback/
 import type { OpeningTexts } from '../features/opening/texts.ts';
 import type { Template } from '../text/template.ts';
 import type { doctors } from './doctors.ts';
+import type { exceptions } from './hours.ts';
 import type { procedureGroups } from './procedures.ts';
 import type { slides } from './slides.ts';
 
@@ -25,7 +26,7 @@ export interface Words {
   procedure: ProcedurePageTexts;
   testimonials: TestimonialsPageTexts;
   notFound: NotFoundTexts;
-  opening: OpeningTexts;
+  opening: OpeningTexts & { exceptions: Record<(typeof exceptions)[number]['id'], string> };
   carousel: CarouselTexts;
   forms: { common: FormTexts; appointment: AppointmentFormTexts; feedback: FeedbackFormTexts };
   assistants: AssistantsTexts;
@@ -154,6 +155,7 @@ interface AssistantsTexts {
   phones: Template<'first' | 'second'>;
   email: Template<'email'>;
   hours: Template<'hours' | 'city'>;
+  exceptions: Template<'exceptions'>;
   appointments: string;
   pages: string;
   treatments: string;

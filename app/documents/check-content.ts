@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { clinic } from '../content/clinic.ts';
 import { doctors } from '../content/doctors.ts';
 import { hindi } from '../content/hindi.ts';
-import { timeZone, week } from '../content/hours.ts';
+import { exceptions, timeZone, week } from '../content/hours.ts';
 import { languages } from '../content/languages.ts';
 import * as pictures from '../content/pictures.ts';
 import { privacy } from '../content/privacy.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import { terms } from '../content/terms.ts';
-import { dayNames } from '../features/opening/week.ts';
+import { hoursShape } from './hours-schema.ts';
 import { inEachLanguage, privacyTexts, termsTexts } from './legal-schemas.ts';
 import { socialIcons } from './social-icons.ts';
 import { text, wordsSchema } from './words-schema.ts';
@@ -21,7 +21,6 @@ z.config({
 const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
@@ -77,16 +76,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     }),
     hindi,
   ],
-  'hours.ts': [
-    z.object({
-      timeZone: zone,
-      week: z.record(
-        z.enum(dayNames),
-        z.union([z.literal('closed'), z.object({ opens: time, closes: time })]),
-      ),
-    }),
-    { timeZone, week },
-  ],
+  'hours.ts': [z.object({ timeZone: zone, ...hoursShape }), { timeZone, week, exceptions }],
   'languages.ts': [
     z.array(z.object({ code: anchor, tag: languageTag, name: text })).min(1),
     languages,

@@ -1,4 +1,6 @@
-import { timeZone, week } from '../content/hours.ts';
+import { currentHours } from '../content/current-hours.ts';
+import { timeZone } from '../content/hours.ts';
+import { openingTable } from '../features/opening/opening-table.ts';
 import { type PageData, pageDataId } from '../page-data.ts';
 import type { Route } from '../routes.ts';
 
@@ -12,7 +14,7 @@ interface DataBlockProps {
 export function DataBlock({ route: { language, interactive }, parts }: DataBlockProps) {
   const { opening, frame } = language.words;
   const data: PageData = {
-    opening: { week, timeZone, texts: opening.state },
+    opening: { timeZone, table: openingTable(currentHours(), opening) },
     ...(interactive && { alive: { parts, stopped: frame.stopped } }),
   };
   return (

@@ -1,10 +1,11 @@
 import { clinic } from '../content/clinic.ts';
+import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { languages } from '../content/languages.ts';
 import { addressLine, mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
-import { hoursLines } from '../features/opening/hours-lines.ts';
+import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
 import { privatePaths, routes } from '../routes.ts';
 import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
@@ -70,6 +71,7 @@ function llms(siteUrl: string): string {
     `- ${fill(texts.phones, { first: clinic.phones[0], second: clinic.phones[1] })}`,
     `- ${fill(texts.email, { email: clinic.email })}`,
     `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
+    ...otherHours(),
     `- ${texts.appointments}`,
     '',
     `## ${texts.pages}`,
@@ -87,6 +89,17 @@ function llms(siteUrl: string): string {
     '',
   ];
   return lines.join('\n');
+}
+
+/** With the dates, since a reader of the file does not know in which year it was written. */
+function otherHours(): string[] {
+  const { exceptions } = currentHours();
+  if (exceptions.length === 0) return [];
+  const lines = exceptions.map((exception) => {
+    const { from, to } = exception;
+    return `${to ? `${from}/${to}` : from} ${exceptionLine(exception, words.opening)}`;
+  });
+  return [`- ${fill(words.assistants.exceptions, { exceptions: lines.join('; ') })}`];
 }
 
 /** RFC 9116. */

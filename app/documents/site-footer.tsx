@@ -1,14 +1,17 @@
 import { Address } from '../components/address.tsx';
+import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
 import { clinic, phoneLink } from '../content/clinic.ts';
+import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
 import { addressLines, mapLink } from '../content/place.ts';
+import { ExceptionLines } from '../features/opening/exception-lines.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { routes } from '../routes.ts';
@@ -56,11 +59,14 @@ export function SiteFooter({ language }: { language: Language }) {
 
         <section className="space-y-4">
           <h2 className="text-heading">{frame.openingHours}</h2>
-          <OpeningNotice week={week} texts={words.opening.state} className="text-soft" />
+          <OpeningNotice hours={currentHours()} texts={words.opening} className="text-soft" />
           <ul className="space-y-1">
             {hoursLines(week, words.opening).map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <BrokenAtCommas text={line} />
+              </li>
             ))}
+            <ExceptionLines exceptions={currentHours().exceptions} texts={words.opening} />
           </ul>
           <ul className="-ml-3 flex flex-wrap pt-2">
             <li>

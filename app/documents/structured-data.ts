@@ -1,15 +1,15 @@
 import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
 
 import { clinic } from '../content/clinic.ts';
+import { currentHours } from '../content/current-hours.ts';
 import { doctorsIn } from '../content/doctors-in.ts';
 import { hindi } from '../content/hindi.ts';
-import { week } from '../content/hours.ts';
 import { pathIn } from '../content/languages.ts';
 import { mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import type { TreatmentTexts, Words } from '../content/words.ts';
-import { dayNames } from '../features/opening/week.ts';
 import type { Route } from '../routes.ts';
+import { structuredHours } from './structured-hours.ts';
 
 /** A thing with its properties: schema-dts would take a bare id in its place. */
 type WrittenOut<T> = Exclude<T, string>;
@@ -66,11 +66,7 @@ function dentist({ clinic: texts }: Words, siteUrl: string, image: string): Writ
     areaServed: city,
     hasMap: mapLink,
     sameAs: clinic.social.map(({ url }) => url),
-    openingHoursSpecification: dayNames.flatMap((dayOfWeek) => {
-      const hours = week[dayOfWeek];
-      if (hours === 'closed') return [];
-      return [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, ...hours }];
-    }),
+    ...structuredHours(currentHours()),
   };
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { doctors } from '../content/doctors.ts';
+import { exceptions } from '../content/hours.ts';
 import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import type { Words } from '../content/words.ts';
-import { dayNames } from '../features/opening/week.ts';
+import { dayNames } from '../features/opening/hours.ts';
 import type { Template } from '../text/template.ts';
 
 type GroupsTexts = Words['procedure']['groups'];
@@ -31,6 +32,25 @@ const treatmentGroup = (id: string) =>
     ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
     introduction: text,
     treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
+  });
+
+const hourPlaces = ['{hour}', '{hourOfTwoDigits}', '{hourOfDay}'];
+const fullHour = placed<Template<string>>(
+  (value) => hourPlaces.some((place) => value.includes(place)),
+  `must be a text with ${hourPlaces.join(' or ')}`,
+);
+const times = z
+  .array(
+    z.object({
+      fromHour: z.int().min(0).max(23),
+      text: fullHour.and(template('minute')),
+      onTheHour: fullHour.exactOptional(),
+    }),
+  )
+  .refine(beginAtMidnight, {
+    error: 'must begin with hour 0 and have its hours in their order',
+    // Else this fault would be told only when those within are gone.
+    when: ({ value }) => Array.isArray(value),
   });
 
 /** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
@@ -103,20 +123,34 @@ export const wordsSchema: z.ZodType<Words> = z.object({
   }),
   notFound: z.object({ heading: text, text, home: text, call: template('phone') }),
   opening: z.object({
+    days: dayTexts,
+    shortDays: dayTexts,
+    months: z.array(text).length(12, 'must be the twelve months'),
     state: z.object({
       openUntil: template('time'),
+      openDayAndNight: text,
       opensToday: template('time'),
-      opensOn: template('day', 'time'),
+      opensOnDay: template('day', 'time'),
+      opensOnDate: template('date', 'month', 'time'),
+      byAppointment: text,
       closed: text,
-      days: dayTexts,
-      times: z.tuple([time(0)], time(23)),
+      times,
     }),
     lines: z.object({
-      line: template('days', 'opens', 'closes'),
-      closedDay: template('day'),
-      shortDays: dayTexts,
+      week: template('days', 'hours'),
+      day: template('day', 'hours'),
+      exception: template('name', 'dates', 'hours'),
       dayRange: template('first', 'last'),
+      date: template('day', 'date', 'month'),
+      dateRange: template('first', 'last'),
+      range: template('opens', 'closes'),
+      betweenRanges: z.string('must be a text').min(1, 'must say something'),
+      roundTheClock: text,
+      byAppointment: text,
+      closed: text,
+      times,
     }),
+    exceptions: keyed(idsOf(exceptions), () => text),
   }),
   carousel: z.object({
     carousel: text,
@@ -150,11 +184,17 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     phones: template('first', 'second'),
     email: template('email'),
     hours: template('hours', 'city'),
+    exceptions: template('exceptions'),
     appointments: text,
     pages: text,
     treatments: text,
   }),
 });
+
+function beginAtMidnight(times: readonly ({ fromHour?: number } | null)[]): boolean {
+  const hours = times.map((time) => Number(time?.fromHour));
+  return hours[0] === 0 && hours.every((hour, index) => !(hour <= Number(hours[index - 1])));
+}
 
 /** A text for each of these, and for nothing else: a text that is no longer asked for is one that is written in vain. */
 export function keyed<Id extends string, Text>(
@@ -172,15 +212,13 @@ function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] {
 
 function template<Name extends string>(...names: Name[]) {
   const places = names.map((name) => `{${name}}`);
-  return z.custom<Template<Name>>(
-    (value) => typeof value === 'string' && places.every((place) => value.includes(place)),
+  return placed<Template<Name>>(
+    (value) => places.every((place) => value.includes(place)),
     `must be a text with ${places.join(' and ')}`,
   );
 }
 
-function time(latest: number) {
-  return z.object({
-    fromHour: z.int().min(0).max(latest),
-    text: template('hour', 'minute'),
-  });
+/** Not z.custom, after whose faults zod checks nothing around it, whatever `when` says. */
+function placed<Text extends string>(hasPlaces: (value: string) => boolean, expected: string) {
+  return z.string(expected).refine(hasPlaces, expected) as unknown as z.ZodType<Text>;
 }

@@ -1,7 +1,9 @@
 import { Address } from '../components/address.tsx';
+import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
 import { call } from '../content/call.ts';
 import { clinic } from '../content/clinic.ts';
+import { currentHours } from '../content/current-hours.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { addressLines, directionsLink } from '../content/place.ts';
@@ -59,10 +61,12 @@ export default function ContactUsPage({ language }: { language: Language }) {
           </div>
           <div>
             <h2 className="text-heading">{texts.when}</h2>
-            <OpeningNotice week={week} texts={words.opening.state} className="mt-2" />
+            <OpeningNotice hours={currentHours()} texts={words.opening} className="mt-2" />
             <ul className="mt-1">
               {hoursLines(week, words.opening).map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>
+                  <BrokenAtCommas text={line} />
+                </li>
               ))}
             </ul>
           </div>

@@ -1,9 +1,11 @@
 import { Address } from '../components/address.tsx';
+import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
 import { call } from '../content/call.ts';
+import { currentHours } from '../content/current-hours.ts';
 import { doctorsIn } from '../content/doctors-in.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
@@ -101,12 +103,12 @@ function AtAGlance({ language: { words } }: InLanguage) {
         <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">{home.hours}</span>
-            <OpeningNotice week={week} texts={words.opening.state} />
+            <OpeningNotice hours={currentHours()} texts={words.opening} />
           </dt>
           <dd>
             {hoursLines(week, words.opening).map((line) => (
               <span key={line} className="block">
-                {line}
+                <BrokenAtCommas text={line} />
               </span>
             ))}
           </dd>
@@ -193,7 +195,9 @@ function Appointment({ language }: InLanguage) {
         <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
           <ul>
             {hoursLines(week, words.opening).map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <BrokenAtCommas text={line} />
+              </li>
             ))}
           </ul>
           <p>

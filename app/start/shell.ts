@@ -1,4 +1,4 @@
-import { clinicClock } from '../features/opening/clinic-clock.ts';
+import { clinicTime } from '../features/opening/clinic-clock.ts';
 import { openingState } from '../features/opening/opening-state.ts';
 import { readPageData } from '../page-data.ts';
 import { firstPaint, firstWords } from './first-paint.ts';
@@ -9,19 +9,24 @@ import { startModules } from './start-modules.ts';
 // which the build cannot know, closes the menu where the browser alone would leave it open, and fetches the fonts and
 // React once the page is painted. It is built into one file, since a second one would cost another connection.
 
-const { week, timeZone, texts } = readPageData().opening;
+const { timeZone, table } = readPageData().opening;
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
 function showTime() {
   const now = new Date();
-  const clock = clinicClock(timeZone, now);
-  const { open, text } = openingState(week, clock, texts);
-  for (const element of document.querySelectorAll<HTMLElement>('[data-opening-state]')) {
+  const time = clinicTime(timeZone, now);
+  const { open, text } = openingState(table, time);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-open]')) {
     element.textContent = text;
-    element.dataset.openingState = open ? 'open' : 'closed';
+    element.dataset.open = String(open);
+  }
+  const day = time / 86_400_000;
+  for (const line of document.querySelectorAll<HTMLElement>('[data-shown-on]')) {
+    const [first = 0, last = 0] = String(line.dataset.shownOn).split(' ').map(Number);
+    line.toggleAttribute('data-near', first <= day && day < last + 1);
   }
   const year = document.querySelector('[data-year]');
-  if (year) year.textContent = String(clock.year);
+  if (year) year.textContent = String(new Date(time).getUTCFullYear());
   clearTimeout(nextMinute);
   nextMinute = setTimeout(showTime, 60_000 - (now.getTime() % 60_000));
 }

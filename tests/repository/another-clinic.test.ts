@@ -3,8 +3,8 @@ import { copyFileSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
-import { dayNames } from '../../app/features/opening/week.ts';
 import { routes } from '../../app/routes.ts';
+import { fill } from '../../app/text/template.ts';
 import { root } from '../../harness/root.ts';
 import { writeLegalContent } from './legal-content.ts';
 import { testLegalPages } from './legal-pages.ts';
@@ -26,7 +26,13 @@ const replacements: [ours: RegExp, theirs: string][] = [
   [/hello@example\.com/g, 'desk@example.org'],
   [/Udaya Web Studio/g, 'Lake Web'],
   [/doctor-a\.svg/g, 'doctor-c.svg'],
-  [/Sunday: \{ opens: '10:00', closes: '17:00' \}/, "Sunday: 'closed'"],
+  [/Sunday: '10:00-17:00'/, "Sunday: 'closed'"],
+  [/Monday: '10:00-20:00'/, "Monday: '10:00-14:00, 17:00-20:00'"],
+  [
+    /exceptions = \[\]/,
+    "exceptions = [{ id: 'midsummer', from: '2099-06-21', to: '2099-06-24', hours: 'closed' }]",
+  ],
+  [/exceptions: \{\}/, "exceptions: { midsummer: 'Midsummer' }"],
 ];
 const ours =
   /Dantodaya|दंतोदय|स्वस्थ|new dawn|Station Road|Ramganga|Civil Lines|Bareilly|Uttar Pradesh|243001|55555 0|hello@|Verma|Udaya|Sun 10:00/;
@@ -40,13 +46,12 @@ const allowed = new Set([
   ...['desk@example.org', 'Instagram', 'YouTube', 'Facebook'],
 ]);
 
-/** Errors that only the console shows, and the names by which code and content call the days. */
+/** Errors that only the console shows. */
 const unseen = new Set<string>([
   'No answer in time',
   ' has no part that comes alive',
   'The testimonials could not be read (',
   'The setting could not be read (',
-  ...dayNames,
 ]);
 
 let folder: string;
@@ -130,8 +135,16 @@ describe('another clinic’s site', () => {
 
     const home = read('index.html');
     const [{ words }] = languages;
-    const { closedDay } = words.opening.lines;
-    expect(home).toContain(rewritten(closedDay.replace('{day}', 'Sunday'), alphabets.Cyrillic));
+    const { lines, days } = words.opening;
+    const sunday = fill(lines.day, { day: days.Sunday, hours: lines.closed });
+    expect(home).toContain(rewritten(sunday, alphabets.Cyrillic));
+    expect(home).toContain(rewritten('Midsummer', alphabets.Cyrillic));
+    expect(read('llms.txt')).toContain(
+      `2099-06-21/2099-06-24 ${rewritten('Midsummer', alphabets.Cyrillic)}`,
+    );
+    expect(home).toContain(
+      '"validFrom":"2099-06-21","validThrough":"2099-06-24","opens":"00:00","closes":"00:00"',
+    );
     expect(home).toContain(rewritten(words.clinic.name, alphabets.Cyrillic));
     expect(home).toContain('https://smile-house.example/');
     expect(home).not.toContain('localhost');
@@ -223,10 +236,14 @@ describe('another clinic’s site', () => {
   it('is refused when its content would make a broken page, naming file and field', {
     timeout: 120_000,
   }, () => {
-    spoil('app/content/hours.ts', "opens: '10:00'", "opens: '10 am'");
+    spoil('app/content/hours.ts', "Tuesday: '10:00-20:00'", "Tuesday: '10 am-8 pm'");
+    spoil('app/content/hours.ts', 'exceptions = [{', 'exceptions = [null, {');
+    spoil('app/content/hours.ts', "to: '2099-06-24'", "to: '2099-06-31'");
     spoil('app/content/clinic.ts', "network: 'YouTube'", "network: 'Threads'");
     spoil('app/content/en/home.ts', "  slider: 'The clinic in pictures',\n", '');
     spoil('app/content/en/not-found.ts', 'Call {phone}', 'Call');
+    spoil('app/content/en/opening.ts', '{hour}:{minute} AM', '{hour} AM');
+    spoil('app/content/en/opening.ts', 'fromHour: 12', 'fromHour: 0');
     spoil('app/content/en/procedure.ts', "'clear-aligners'", "'clear-aligner'");
     spoil('app/content/privacy-example.ts', "        use: 'Call", "        used: 'Call");
     spoil('app/content/terms.ts', ', el: rewritten', ', gr: rewritten');
@@ -240,13 +257,17 @@ describe('another clinic’s site', () => {
     const lines = refused().split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^app\/content\/hours\.ts: week\.Monday/),
+        expect.stringMatching(/^app\/content\/hours\.ts: week\.Tuesday: must be 'closed', /),
+        "app/content/hours.ts: exceptions.0: must be such as { id: 'holi', from: '2027-03-22', hours: 'closed' }",
+        'app/content/hours.ts: exceptions.1.to: must be a date such as 2027-03-22',
         'app/content/clinic.ts: social.1.network: must be one of Instagram, YouTube, Facebook',
         'app/content/privacy.ts: texts.el.rights.use: must be a text',
         'app/content/terms.ts: el: must be there',
         'app/content/terms.ts: Unrecognized key: "gr"',
         'app/content/en/home.ts: slider: must be a text',
         'app/content/en/not-found.ts: call: must be a text with {phone}',
+        'app/content/en/opening.ts: state.times.0.text: must be a text with {minute}',
+        'app/content/en/opening.ts: state.times: must begin with hour 0 and have its hours in their order',
         'app/content/en/procedure.ts: groups.orthodontics.treatments.clear-aligners: must be there',
         'app/content/en/procedure.ts: groups.orthodontics.treatments: Unrecognized key: "clear-aligner"',
       ]),

@@ -117,7 +117,7 @@ const allowed: Import[] = [
   ['app/features/records/dashboard.tsx', './table/record-table.tsx'],
   ['app/features/seventh/table/seventh.ts', '../list/list.ts'],
   ['app/components/form/use-send.ts', '../../network/deadline.ts'],
-  ['app/content/hours.ts', '../features/opening/week.ts'],
+  ['app/content/hours.ts', '../features/opening/hours.ts'],
   ['app/content/words.ts', '../features/opening/texts.ts'],
   ['app/content/words.ts', '../components/form/texts.ts'],
   ['app/backend/feedback.ts', 'firebase/firestore/lite'],

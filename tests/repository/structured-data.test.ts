@@ -94,11 +94,19 @@ describe('the structured data', () => {
     for (const fact of shown) expect(text).toContain(fact);
   });
 
-  it('gives the hours of each day that has some', () => {
-    const clinic = thingsIn(listed[0]?.blocks[0]).find((thing) => thing['@type'] === 'Dentist');
+  it.each(listed)('of $file gives the hours of each day that has some', ({ blocks }) => {
+    const clinic = thingsIn(blocks[0]).find((thing) => thing['@type'] === 'Dentist');
     const hours = clinic?.openingHoursSpecification as Record<string, string>[];
-    const given = hours.map((day) => [day.dayOfWeek, { opens: day.opens, closes: day.closes }]);
-    expect(given).toEqual(Object.entries(week).filter(([, open]) => open !== 'closed'));
+    const given = Map.groupBy(hours, ({ dayOfWeek }) => dayOfWeek);
+    const ranges = [...given].map(([day, all]) => [
+      day,
+      all.map(({ opens, closes }) => `${opens}-${closes}`).join(', '),
+    ]);
+    const open = Object.entries(week).map(([day, all]) => [
+      day,
+      all.replace('round the clock', '00:00-23:59'),
+    ]);
+    expect(ranges).toEqual(open.filter(([, all]) => all?.includes('-')));
   });
 
   it('shows every doctor on home and every treatment on procedure', () => {

@@ -7,6 +7,7 @@ export const assistants: Words['assistants'] = {
   phones: 'Phone, answered 24/7: {first}; second line: {second}',
   email: 'Email: {email}',
   hours: 'Hours: {hours} ({city} time)',
+  exceptions: 'Other hours on some days: {exceptions}',
   appointments:
     'Appointments are requested with the form on the contact page or by phone; the clinic calls back.',
   pages: 'Pages',

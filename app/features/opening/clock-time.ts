@@ -1,10 +1,17 @@
 import { fill } from '../../text/template.ts';
-import type { TimeTexts } from './texts.ts';
+import type { TimeText } from './texts.ts';
 
-/** `20:00` as `8:00 PM`; with `padded`, as `08:00 PM`. */
-export function clockTime(time: string, texts: TimeTexts, padded = false): string {
-  const [hours = '', minute = ''] = time.split(':');
-  const hour = String(Number(hours) % 12 || 12).padStart(padded ? 2 : 1, '0');
-  const { text } = texts.findLast(({ fromHour }) => fromHour <= Number(hours)) ?? texts[0];
-  return fill(text, { hour, minute });
+/** `20:00` as people say it: `8:00 PM`. */
+export function clockTime(time: string, texts: readonly TimeText[]): string {
+  const [hourOfDay = '', minute = ''] = time.split(':');
+  const { text, onTheHour = text } = texts.findLast(
+    ({ fromHour }) => fromHour <= Number(hourOfDay),
+  ) as TimeText;
+  const hour = String(Number(hourOfDay) % 12 || 12);
+  return fill<string>(minute === '00' ? onTheHour : text, {
+    hour,
+    hourOfTwoDigits: hour.padStart(2, '0'),
+    hourOfDay,
+    minute,
+  });
 }

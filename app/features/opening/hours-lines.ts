@@ -1,41 +1,85 @@
 import { fill } from '../../text/template.ts';
+import { dayNumber, weekdayOf } from './calendar.ts';
 import { clockTime } from './clock-time.ts';
-import type { LinesTexts, OpeningTexts } from './texts.ts';
-import { type DayName, dayNames, type Week } from './week.ts';
+import {
+  type CalendarDate,
+  type DayHours,
+  type DayName,
+  dayNames,
+  type Exception,
+  rangesOf,
+  type Week,
+} from './hours.ts';
+import type { OpeningTexts } from './texts.ts';
+
+/** In days. */
+const announcedAhead = 14;
 
 /**
- * The week as a reader expects it, one line for each set of hours and one for each closed day:
- * `Mon–Sat 10:00 AM–08:00 PM`, `Sun 10:00 AM–05:00 PM`, `Thursday closed`. A closed day may lie within a range,
- * since it has a line of its own.
+ * The week as a reader expects it, one line for each set of hours and one for each day that is closed or by appointment:
+ * `Mon–Sat 10:00 AM–08:00 PM`, `Sun 10:00 AM–05:00 PM`, `Thursday closed`. A day with a line of its own may lie within
+ * a range.
  */
-export function hoursLines(week: Week, { state, lines }: OpeningTexts): string[] {
-  const daysByHours = new Map<string, { days: DayName[]; opens: string; closes: string }>();
-  for (const day of dayNames) {
-    const hours = week[day];
-    if (hours === 'closed') continue;
-    const key = `${hours.opens} ${hours.closes}`;
-    const known = daysByHours.get(key)?.days ?? [];
-    daysByHours.set(key, { ...hours, days: [...known, day] });
-  }
-  const open = [...daysByHours.values()].map(({ days, opens, closes }) =>
-    fill(lines.line, {
-      days: rangeOf(days, week, lines),
-      opens: clockTime(opens, state.times, true),
-      closes: clockTime(closes, state.times, true),
-    }),
-  );
-  const closed = dayNames
-    .filter((day) => week[day] === 'closed')
-    .map((day) => fill(lines.closedDay, { day: state.days[day] }));
-  return [...open, ...closed];
+export function hoursLines(week: Week, texts: OpeningTexts): string[] {
+  const isOpen = (day: DayName) => week[day] !== 'closed' && week[day] !== 'by appointment';
+  const daysByHours = Map.groupBy(dayNames.filter(isOpen), (day) => week[day]);
+  const others = dayNames.filter((day) => !isOpen(day));
+  return [
+    ...[...daysByHours].map(([hours, days]) =>
+      fill(texts.lines.week, {
+        days: daysText(days, others, texts),
+        hours: hoursText(hours, texts),
+      }),
+    ),
+    ...others.map((day) =>
+      fill(texts.lines.day, { day: texts.days[day], hours: hoursText(week[day], texts) }),
+    ),
+  ];
 }
 
-function rangeOf(days: DayName[], week: Week, { shortDays, dayRange }: LinesTexts): string {
-  const [first, last] = [days[0] as DayName, days.at(-1) as DayName];
+/** `Holi, Mon 22 March: closed` */
+export function exceptionLine(exception: Exception, texts: OpeningTexts): string {
+  const { id, from, to = from, hours } = exception;
+  const [first, last] = [dateText(from, texts), dateText(to, texts)];
+  return fill(texts.lines.exception, {
+    name: String(texts.exceptions[id]),
+    dates: from === to ? first : fill(texts.lines.dateRange, { first, last }),
+    hours: hoursText(hours, texts),
+  });
+}
+
+/** The first and the last day on which that line stands in the footer, counted from 1970-01-01. */
+export function shownOn({ from, to = from }: Exception): [first: number, last: number] {
+  return [dayNumber(from) - announcedAhead, dayNumber(to)];
+}
+
+/** As a range where only days lie between that have a line of their own. */
+function daysText(days: DayName[], others: DayName[], { shortDays, lines }: OpeningTexts): string {
+  const [first, last] = [days[0], days.at(-1)] as [DayName, DayName];
   const between = dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1);
-  const isRange =
-    days.length > 2 && between.every((day) => days.includes(day) || week[day] === 'closed');
-  return isRange
-    ? fill(dayRange, { first: shortDays[first], last: shortDays[last] })
+  return days.length > 2 && between.every((day) => days.includes(day) || others.includes(day))
+    ? fill(lines.dayRange, { first: shortDays[first], last: shortDays[last] })
     : days.map((day) => shortDays[day]).join(', ');
+}
+
+function dateText(iso: CalendarDate, { shortDays, months, lines }: OpeningTexts): string {
+  const date = new Date(iso);
+  return fill(lines.date, {
+    day: shortDays[weekdayOf(dayNumber(iso))],
+    date: date.getUTCDate(),
+    month: String(months[date.getUTCMonth()]),
+  });
+}
+
+function hoursText(hours: DayHours, { lines }: OpeningTexts): string {
+  if (hours === 'closed') return lines.closed;
+  if (hours === 'by appointment') return lines.byAppointment;
+  if (hours === 'round the clock') return lines.roundTheClock;
+  const ranges = rangesOf(hours).map(({ opens, closes }) =>
+    fill(lines.range, {
+      opens: clockTime(opens, lines.times),
+      closes: clockTime(closes, lines.times),
+    }),
+  );
+  return ranges.join(lines.betweenRanges);
 }

@@ -1,10 +1,10 @@
-import { longestState } from './opening-state.ts';
-import type { StateTexts } from './texts.ts';
-import type { Week } from './week.ts';
+import type { Hours } from './hours.ts';
+import { openingTable } from './opening-table.ts';
+import type { OpeningTexts } from './texts.ts';
 
 interface OpeningNoticeProps {
-  week: Week;
-  texts: StateTexts;
+  hours: Hours;
+  texts: OpeningTexts;
   className?: string;
 }
 
@@ -12,13 +12,12 @@ interface OpeningNoticeProps {
  * Says `Open now, until 8:00 PM`, which app/start/shell.ts fills in and keeps true. In the prerendered page it is empty,
  * but has the size of the longest such text; without scripts it is not shown.
  */
-export function OpeningNotice({ week, texts, className = '' }: OpeningNoticeProps) {
+export function OpeningNotice({ hours, texts, className = '' }: OpeningNoticeProps) {
+  const all = openingTable(hours, texts).states.map(({ text }) => text);
+  const longest = all.reduce((one, other) => (one.length < other.length ? other : one));
   return (
-    <p
-      className={`opening-state needs-script ${className}`}
-      data-longest={longestState(week, texts)}
-    >
-      <span data-opening-state="">{'\u00a0'}</span>
+    <p className={`opening-state needs-script ${className}`} data-longest={longest}>
+      <span data-open="">{'\u00a0'}</span>
     </p>
   );
 }

@@ -1,8 +1,4 @@
-import { fill } from '../../text/template.ts';
-import type { ClinicClock } from './clinic-clock.ts';
-import { clockTime } from './clock-time.ts';
-import type { StateTexts } from './texts.ts';
-import { type DayName, dayNames, minutesOf, type Week } from './week.ts';
+import { dayLength } from './calendar.ts';
 
 export interface OpeningState {
   open: boolean;
@@ -10,52 +6,26 @@ export interface OpeningState {
   text: string;
 }
 
-/** Whether the clinic is open, by its own clock. Closing time itself counts as closed. */
-export function openingState(
-  week: Week,
-  { day, minute }: Omit<ClinicClock, 'year'>,
-  texts: StateTexts,
-): OpeningState {
-  for (const [hours, sinceMidnight] of [
-    [week[dayAfter(day, 6)], minute + 24 * 60],
-    [week[day], minute],
-  ] as const) {
-    if (hours === 'closed') continue;
-    const opens = minutesOf(hours.opens);
-    const closes = minutesOf(hours.closes);
-    const closesNextDay = closes > opens ? 0 : 24 * 60;
-    if (sinceMidnight >= opens && sinceMidnight < closes + closesNextDay) {
-      return {
-        open: true,
-        text: fill(texts.openUntil, { time: clockTime(hours.closes, texts.times) }),
-      };
-    }
-  }
-  return { open: false, text: nextOpening(week, day, minute, texts) };
+/**
+ * What a page shows in each minute of each day, worked out at build so that its script has only to look it up. It stands
+ * in the page as JSON. Days are counted from 1970-01-01.
+ */
+export interface OpeningTable {
+  states: OpeningState[];
+  /** For each day of the week, at the remainder of a day's number by 7. */
+  week: DayTable[];
+  /** The days on which something else is shown than on such days of other weeks. */
+  dates: [first: number, last: number, shown: DayTable][];
 }
 
-/** The longest text of a week. */
-export function longestState(week: Week, texts: StateTexts): string {
-  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute);
-  const states = dayNames.flatMap((day) =>
-    minutes.map((minute) => openingState(week, { day, minute }, texts).text),
-  );
-  return states.reduce((longest, text) => (text.length > longest.length ? text : longest));
-}
+/** From which minute of the day on which of the states is shown; the first minute is 0. */
+export type DayTable = [minute: number, state: number][];
 
-function nextOpening(week: Week, day: DayName, minute: number, texts: StateTexts): string {
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const candidate = dayAfter(day, ahead);
-    const hours = week[candidate];
-    if (hours === 'closed' || (ahead === 0 && minutesOf(hours.opens) <= minute)) continue;
-    const time = clockTime(hours.opens, texts.times);
-    return ahead === 0
-      ? fill(texts.opensToday, { time })
-      : fill(texts.opensOn, { day: texts.days[candidate], time });
-  }
-  return texts.closed;
-}
-
-function dayAfter(day: DayName, days: number): DayName {
-  return dayNames[(dayNames.indexOf(day) + days) % 7] as DayName;
+/** What is shown at a time of the clinic's clock, as clinicTime gives it. Closing time itself counts as closed. */
+export function openingState({ states, week, dates }: OpeningTable, time: number): OpeningState {
+  const minute = Math.floor(time / 60_000);
+  const day = Math.floor(minute / dayLength);
+  const shown = dates.find(([first, last]) => first <= day && day <= last)?.[2] ?? week[day % 7];
+  const current = shown?.findLast(([from]) => from <= minute % dayLength);
+  return states[current?.[1] ?? 0] as OpeningState;
 }

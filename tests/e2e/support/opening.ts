@@ -1,14 +1,17 @@
-import { timeZone, week } from '../../../app/content/hours.ts';
-import { clinicClock } from '../../../app/features/opening/clinic-clock.ts';
+import { currentHours } from '../../../app/content/current-hours.ts';
+import { timeZone } from '../../../app/content/hours.ts';
+import { clinicTime } from '../../../app/features/opening/clinic-clock.ts';
 import { openingState } from '../../../app/features/opening/opening-state.ts';
+import { openingTable } from '../../../app/features/opening/opening-table.ts';
 import { words } from './words.ts';
 
 const minute = 60_000;
+const table = openingTable(currentHours(), words.opening);
 const sunday = Date.UTC(2026, 10, 22);
 
 /** The opening state that a page should show at a moment; opening-state.test.ts tests the function itself. */
 export function stateAt(moment: Date): { open: boolean; text: string } {
-  return openingState(week, clinicClock(timeZone, moment), words.opening.state);
+  return openingState(table, clinicTime(timeZone, moment));
 }
 
 /** The moments of a week at which the clinic opens or closes, in their order. */

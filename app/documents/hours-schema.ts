@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { dayNumber } from '../features/opening/calendar.ts';
+import {
+  type DayHours,
+  dayNames,
+  minutesOf,
+  type OpenRange,
+  rangesOf,
+} from '../features/opening/hours.ts';
+
+const range = '([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d';
+const hoursForm = new RegExp(`^(closed|by appointment|round the clock|${range}(, ${range})*)$`);
+const expectedHours =
+  "must be 'closed', 'by appointment', 'round the clock' or ranges such as '10:00-14:00, 17:00-20:00'";
+
+const dayHours = z
+  .string(expectedHours)
+  .regex(hoursForm, expectedHours)
+  .refine(haveLength, "must not end a range when it begins: a whole day is 'round the clock'")
+  .refine(
+    followEachOther,
+    'must have its ranges in their order, none beginning before another ends',
+  );
+
+const date = z.iso.date('must be a date such as 2027-03-22');
+const id = z
+  .string('must be there')
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');
+
+const exception = z
+  .strictObject(
+    { id, from: date, to: date.optional(), hours: dayHours },
+    {
+      error: ({ code, keys }) =>
+        code === 'unrecognized_keys'
+          ? `must have id, from, to and hours alone, and not ${keys}`
+          : "must be such as { id: 'holi', from: '2027-03-22', hours: 'closed' }",
+    },
+  )
+  .refine(endInTime, {
+    path: ['to'],
+    error: 'must not be before from, nor more than a year after it',
+    // So that all faults are told at once: zod would leave this one for when the others are gone.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** What app/content/hours.ts says, but for the time zone. */
+export const hoursShape = {
+  week: z.strictObject(Object.fromEntries(dayNames.map((day) => [day, dayHours])), {
+    error: ({ keys }) =>
+      `must have the days Monday to Sunday alone${keys ? `, and not ${keys}` : ''}`,
+  }),
+  exceptions: z.array(exception, 'must be a list').superRefine(shareNoDay, {
+    when: ({ value }) => Array.isArray(value),
+  }),
+};
+
+function haveLength(hours: string): boolean {
+  return wellFormedRanges(hours).every(({ opens, closes }) => opens !== closes);
+}
+
+function followEachOther(hours: string): boolean {
+  let earliest = 0;
+  return wellFormedRanges(hours).every((range) => {
+    const [opens, closes] = [minutesOf(range.opens), minutesOf(range.closes)];
+    const isInOrder = earliest <= opens;
+    // No other can follow one past midnight.
+    earliest = closes < opens ? Number.POSITIVE_INFINITY : closes;
+    return isInOrder;
+  });
+}
+
+/** None of hours in another form, of which a fault is told already. */
+function wellFormedRanges(hours: string): OpenRange[] {
+  return hoursForm.test(hours) ? rangesOf(hours as DayHours) : [];
+}
+
+function endInTime({ from, to = from }: { from: string; to?: string | undefined }): boolean {
+  const days = dayNumber(to) - dayNumber(from);
+  return !(days < 0 || days > 366);
+}
+
+function shareNoDay(exceptions: unknown[], { addIssue }: z.core.$RefinementCtx) {
+  const seen: z.infer<typeof exception>[] = [];
+  for (const [index, each] of exceptions.entries()) {
+    const { data } = exception.safeParse(each);
+    if (!data) continue;
+    const { from, to = from } = data;
+    const other = seen.find((one) => one.from <= to && from <= (one.to ?? one.from));
+    if (other)
+      addIssue({
+        code: 'custom',
+        path: [index, 'from'],
+        message: `must not share a day with ${other.id}`,
+      });
+    seen.push(data);
+  }
+}

@@ -1,0 +1,40 @@
+import type { OpeningHoursSpecification } from 'schema-dts';
+import {
+  type CalendarDate,
+  type DayHours,
+  type DayName,
+  dayNames,
+  type Hours,
+  rangesOf,
+} from '../features/opening/hours.ts';
+
+type When = { dayOfWeek: DayName } | { validFrom: CalendarDate; validThrough: CalendarDate };
+type Specification = Exclude<OpeningHoursSpecification, string>;
+
+/**
+ * The hours in schema.org's terms, as https://developers.google.com/search/docs/appearance/structured-data/local-business
+ * wants them: a day that is not named is closed, a range past midnight closes on the next day before it opens.
+ */
+export function structuredHours({ week, exceptions }: Hours) {
+  return {
+    openingHoursSpecification: dayNames.flatMap((dayOfWeek) =>
+      open(week[dayOfWeek], { dayOfWeek }),
+    ),
+    ...(exceptions.length > 0 && {
+      specialOpeningHoursSpecification: exceptions.flatMap(({ from, to = from, hours }) => {
+        const when = { validFrom: from, validThrough: to };
+        const ranges = open(hours, when);
+        return ranges.length > 0 ? ranges : [specification('00:00', '00:00', when)];
+      }),
+    }),
+  };
+}
+
+function open(hours: DayHours, when: When): Specification[] {
+  if (hours === 'round the clock') return [specification('00:00', '23:59', when)];
+  return rangesOf(hours).map(({ opens, closes }) => specification(opens, closes, when));
+}
+
+function specification(opens: string, closes: string, when: When): Specification {
+  return { '@type': 'OpeningHoursSpecification', ...when, opens, closes };
+}

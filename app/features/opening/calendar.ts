@@ -1,0 +1,14 @@
+import { type DayName, dayNames } from './hours.ts';
+
+/** In minutes. */
+export const dayLength = 24 * 60;
+
+/** Days from 1970-01-01 to a date such as `2027-03-22`. */
+export function dayNumber(date: string): number {
+  return Date.parse(date) / (dayLength * 60_000);
+}
+
+export function weekdayOf(day: number): DayName {
+  // 1970 began on a Thursday.
+  return dayNames[(day + 3) % 7] as DayName;
+}

@@ -1,0 +1,21 @@
+import { BrokenAtCommas } from '../../components/broken-at-commas.tsx';
+import type { Exception } from './hours.ts';
+import { exceptionLine, shownOn } from './hours-lines.ts';
+import type { OpeningTexts } from './texts.ts';
+
+interface ExceptionLinesProps {
+  exceptions: readonly Exception[];
+  texts: OpeningTexts;
+}
+
+/**
+ * An item of a list for each: `Holi, Mon 22 March: closed`. All are in the prerendered page, and app/start/shell.ts shows
+ * those that are near; without scripts all are shown.
+ */
+export function ExceptionLines({ exceptions, texts }: ExceptionLinesProps) {
+  return exceptions.map((exception) => (
+    <li key={exception.from} className="exception" data-shown-on={shownOn(exception).join(' ')}>
+      <BrokenAtCommas text={exceptionLine(exception, texts)} />
+    </li>
+  ));
+}
