@@ -32,8 +32,10 @@ export function MailNotice({ readAt, timeZone }: MailNoticeProps) {
   const since =
     failure.since !== null && ` since ${receivedTime(failure.since, readAt, timeZone).full}`;
   return (
-    <Message kind="error">
-      Mail about new records does not go out{since}. {failure.reason}
-    </Message>
+    <div className="mb-3">
+      <Message kind="error">
+        Mail about new records does not go out{since}. {failure.reason}
+      </Message>
+    </div>
   );
 }

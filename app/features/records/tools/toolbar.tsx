@@ -59,7 +59,7 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   return (
-    <div className="-mr-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 pt-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-2">
       <SearchField
         field={props.search}
         typed={props.typed}
