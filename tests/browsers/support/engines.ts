@@ -13,6 +13,10 @@ export const engines: Engine[] = [
   ...(process.env.FIREFOX_ONLY ? [] : [webkit(ensureWebKit() ?? missing('WebKitGTK’s driver'))]),
 ];
 
+export const firefoxWithoutScripts = firefox(ensureFirefox() ?? missing('Firefox'), {
+  runsScripts: false,
+});
+
 function missing(what: string): never {
   throw new Error(`${what} is not here and could not be installed.`);
 }

@@ -1,12 +1,16 @@
 import puppeteer from 'puppeteer-core';
 import type { Engine } from './tab.ts';
 
-/** Firefox without a display, driven over WebDriver BiDi, which it speaks itself. */
-export function firefox(executablePath: string): Engine {
+/** Firefox without a display, driven over WebDriver BiDi, which it speaks itself. It may run no script of a page. */
+export function firefox(executablePath: string, { runsScripts = true } = {}): Engine {
   return {
     name: 'Firefox',
     async openTab() {
-      const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
+      const browser = await puppeteer.launch({
+        browser: 'firefox',
+        executablePath,
+        extraPrefsFirefox: { 'javascript.enabled': runsScripts },
+      });
       const [page = await browser.newPage()] = await browser.pages();
       return {
         open: async (url) => void (await page.goto(url)),
