@@ -1,0 +1,14 @@
+import type { Words } from '../words.ts';
+
+/** What llms.txt tells assistants, besides what the pages say. */
+export const assistants: Words['assistants'] = {
+  hindiName: 'हिन्दी में नाम: {name}',
+  address: 'पता: {address} ([नक्शा]({map}))',
+  phones: 'फ़ोन, 24 घंटे: {first}; दूसरा नंबर: {second}',
+  email: 'ईमेल: {email}',
+  hours: 'खुलने का समय: {hours} ({city} के समय से)',
+  appointments:
+    'अपॉइंटमेंट के लिए संपर्क पेज का फ़ॉर्म भेजें या फ़ोन करें; समय तय करने के लिए क्लिनिक वापस फ़ोन करता है।',
+  pages: 'पेज',
+  treatments: 'इलाज',
+};

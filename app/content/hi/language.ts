@@ -1,0 +1,37 @@
+import type { Language } from '../language.ts';
+import { assistants } from './assistants.ts';
+import { carousel } from './carousel.ts';
+import { clinic } from './clinic.ts';
+import { contactUs } from './contact-us.ts';
+import { doctors } from './doctors.ts';
+import { forms } from './forms.ts';
+import { frame } from './frame.ts';
+import { home } from './home.ts';
+import { notFound } from './not-found.ts';
+import { opening } from './opening.ts';
+import { pages } from './pages.ts';
+import { procedure } from './procedure.ts';
+import { slides } from './slides.ts';
+import { testimonials } from './testimonials.ts';
+
+export const hindi: Language = {
+  code: 'hi',
+  tag: 'hi-IN',
+  name: 'हिन्दी',
+  words: {
+    clinic,
+    doctors,
+    slides,
+    pages,
+    frame,
+    home,
+    contactUs,
+    procedure,
+    testimonials,
+    notFound,
+    opening,
+    carousel,
+    forms,
+    assistants,
+  },
+};

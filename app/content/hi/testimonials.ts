@@ -1,0 +1,11 @@
+import type { Words } from '../words.ts';
+
+export const testimonials: Words['testimonials'] = {
+  heading: 'मरीज़ों की राय',
+  alternative: 'नक्काशीदार झरोखे में रखा एक दाँत, साथ में गेंदे का फूल',
+  form: 'कृपया अपनी राय दें',
+  carousel: {
+    label: 'मरीज़ों की राय',
+    loading: 'राय लोड हो रही है...',
+  },
+};
