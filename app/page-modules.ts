@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Language } from './content/language.ts';
 
 interface PageModule {
-  default: ComponentType<{ language: Language }>;
+  default: ComponentType<{ language: Language; alsoIn?: Language[] }>;
   /** What the browser is given for the live parts (page-parts.ts), by their names: nothing that is not JSON. */
   partProps?: (language: Language) => Record<string, object>;
 }

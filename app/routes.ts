@@ -28,15 +28,26 @@ export interface Route {
   takesSecret?: boolean;
   /** Whether it shows testimonials at once: they are asked for with the page. */
   showsTestimonials?: boolean;
+  /** Where the same page is in each language of the site, its own among them; of a page for visitors. */
+  translations?: Translation[];
+  /** Other languages in which it says the same in a line, where it is the only one of its kind. */
+  alsoIn?: Language[];
+}
+
+export interface Translation {
+  language: Language;
+  path: string;
 }
 
 const listed = { indexable: true, interactive: true };
 const forStaff = { indexable: false, interactive: true, forStaff: true };
 
-/** What is shown at every address that has no page of its own. */
-export const notFoundPath = '/404';
+/** Whether it is what is shown at every address, below that of its language's home page, that has no page of its own. */
+export function isNotFound({ page }: Route): boolean {
+  return page === 'not-found';
+}
 
-type Place = Omit<Route, 'language' | 'title' | 'description' | 'link'>;
+type Place = Omit<Route, 'language' | 'title' | 'description' | 'link' | 'translations' | 'alsoIn'>;
 
 interface PublicPage extends Place {
   /** Undefined for a page that the clinic does not have. */
@@ -90,7 +101,11 @@ export const routes: Route[] = [
   ...languages.flatMap((each) =>
     publicPages.flatMap(({ texts, path, ...page }) => {
       const words = texts(each);
-      return words ? [{ ...page, path: pathIn(each, path), language: each, ...words }] : [];
+      if (!words) return [];
+      const translations = languages
+        .filter((other) => texts(other))
+        .map((other) => ({ language: other, path: pathIn(other, path) }));
+      return [{ ...page, path: pathIn(each, path), language: each, translations, ...words }];
     }),
   ),
   {
@@ -118,15 +133,25 @@ export const routes: Route[] = [
     description: 'Enquiries and feedback, for the clinic’s staff.',
     ...forStaff,
   },
-  {
-    path: notFoundPath,
+  ...languages.map((each) => ({
+    path: pathIn(each, '/404'),
     page: 'not-found',
-    language,
-    ...language.words.pages.notFound,
+    language: each,
+    ...each.words.pages.notFound,
     indexable: false,
     interactive: false,
-  },
+  })),
 ];
+
+/** Where search engines find the same page in other languages, and in the one for all others; empty where there is one. */
+export function alternatesOf({ translations = [] }: Route): { hreflang: string; path: string }[] {
+  const [first, ...others] = translations;
+  if (!first || others.length === 0) return [];
+  return [
+    ...translations.map(({ language: { tag }, path }) => ({ hreflang: tag, path })),
+    { hreflang: 'x-default', path: first.path },
+  ];
+}
 
 /** Pages for staff alone: no browser may keep them, nor fetch them before they are asked for. */
 export const privatePaths = routes.filter((route) => route.forStaff).map(({ path }) => path);

@@ -51,8 +51,7 @@ async function build(siteUrl: string, hosted: HostedConfiguration | null): Promi
     filter: (file) => !file.endsWith('.js'),
   });
   await keepEarlierAssets();
-  // firebase.json, a file of the repository, cannot hold the hash that each build makes.
-  await prerenderSite(siteUrl, { inlinesStyle: hosted === null });
+  await prerenderSite(siteUrl, { hosted: hosted !== null });
   await makeIcons();
   await compressSite();
   if (hosted) await writeFile(`${newDist}/hosted.json`, JSON.stringify(hosted));

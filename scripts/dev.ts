@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { Prerender } from '../app/documents/prerender-exports.ts';
-import { notFoundPath } from '../app/routes.ts';
+import { isNotFound, type Route } from '../app/routes.ts';
 import type { Config } from '../server/config.ts';
 import { runServer } from '../server/run-server.ts';
 import type { LivePages, OpenPages } from '../server/start-server.ts';
@@ -49,9 +49,7 @@ async function answerPage(
     const { routes, renderRoute } = (await vite.ssrLoadModule(
       '/app/documents/prerender.tsx',
     )) as Prerender;
-    const wanted = routes.find((route) => route.path === (path.replace(/\/$/, '') || '/'));
-    const route = wanted ?? routes.find((each) => each.path === notFoundPath);
-    if (!route) throw new Error(`routes.ts has no ${notFoundPath}`);
+    const route = routeFor(path, routes);
     const html = await renderRoute(route, origin, {
       style: null,
       stylesheet: `/app/styles/${route.forStaff ? 'staff' : 'public'}.css`,
@@ -59,7 +57,7 @@ async function answerPage(
       firstWords: '/app/start/first-words.ts',
       laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],
     });
-    response.writeHead(wanted ? 200 : 404, { 'Content-Type': 'text/html' });
+    response.writeHead(isNotFound(route) ? 404 : 200, { 'Content-Type': 'text/html' });
     // Where Vite's client looks for the nonce of its styles.
     const nonceTag = `<meta property="csp-nonce" nonce="${nonce}"></head>`;
     response.end(await vite.transformIndexHtml(path, html.replace('</head>', nonceTag)));
@@ -69,4 +67,12 @@ async function answerPage(
     response.writeHead(500, { 'Content-Type': 'text/plain' });
     response.end((error as Error).stack);
   }
+}
+
+function routeFor(path: string, routes: Route[]): Route {
+  const wanted = routes.find((route) => route.path === (path.replace(/\/$/, '') || '/'));
+  const inItsLanguage = (each: Route) => path.startsWith(each.path.replace(/404$/, ''));
+  const route = wanted ?? routes.findLast((each) => isNotFound(each) && inItsLanguage(each));
+  if (!route) throw new Error('routes.ts has no page for what does not exist');
+  return route;
 }

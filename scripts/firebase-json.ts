@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { notFoundPath, routes } from '../app/routes.ts';
+import { isNotFound, routes } from '../app/routes.ts';
 import {
   type HostedPages,
   isolationHeaders,
@@ -14,7 +14,7 @@ import {
 export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]) {
   const headers = securityHeaders(new URL('https://hosted.example'), styleHashes, hosted);
   headers.set('Cache-Control', 'no-cache');
-  const pages = routes.filter((route) => route.path !== notFoundPath);
+  const pages = routes.filter((route) => !isNotFound(route));
   return {
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
     hosting: {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import type { hindi as Hindi } from '../app/content/hindi.ts';
+import { languageOf } from '../app/text/language.ts';
 
 const folder = '.build/fonts';
 const eczar = '@fontsource-variable/eczar/files/eczar';
@@ -14,7 +14,12 @@ const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,â€
 const accented = range(0xa1, 0xff);
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
 
-const fontsFor = (hindi: typeof Hindi) => [
+interface FixedTexts {
+  headings: string;
+  buttons: string;
+}
+
+const fontsFor = (hindi: FixedTexts) => [
   // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...([500, 600] as const).flatMap((wght) => [
     {
@@ -54,13 +59,13 @@ const fontsFor = (hindi: typeof Hindi) => [
   {
     file: 'eczar-fixed-hindi.woff2',
     source: `${eczar}-devanagari-wght-normal`,
-    text: Object.values(hindi.headings).join(''),
+    text: hindi.headings,
     options: { variationAxes: { wght: 500 } },
   },
   {
     file: 'mukta-fixed-hindi.woff2',
     source: `${mukta}-devanagari-700-normal`,
-    text: Object.values(hindi.buttons).join(''),
+    text: hindi.buttons,
     options: {},
   },
 ];
@@ -70,14 +75,24 @@ const fontsFor = (hindi: typeof Hindi) => [
  * drawn as in the full font. Mukta's Devanagari, for what patients write, stays as it is.
  */
 export async function makeFonts(): Promise<void> {
-  // Not with this file: what is wrong with the content is told when that is checked.
-  const { hindi } = await import('../app/content/hindi.ts');
   await mkdir(folder, { recursive: true });
-  for (const { file, source, text, options } of fontsFor(hindi)) {
+  for (const { file, source, text, options } of fontsFor(await fixedHindi())) {
     const font = await readFile(`node_modules/${source}.woff2`);
     const subset = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
     await writeFile(`${folder}/${file}`, subset);
   }
+}
+
+/** The texts of content/hindi.ts, and what the links to other languages are called. */
+async function fixedHindi(): Promise<FixedTexts> {
+  // Not with this file: what is wrong with the content is told when that is checked.
+  const { hindi } = await import('../app/content/hindi.ts');
+  const { languages } = await import('../app/content/languages.ts');
+  const names = languages.flatMap(({ name, shortName }) => [name, shortName]);
+  return {
+    headings: Object.values(hindi.headings).join(''),
+    buttons: [...Object.values(hindi.buttons), ...names.filter(languageOf)].join(''),
+  };
 }
 
 function range(first: number, last: number): string {

@@ -5,28 +5,30 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../app/documents/prerender-exports.ts';
-import { notFoundPath, privatePaths, type Route } from '../app/routes.ts';
+import { isNotFound, privatePaths, type Route } from '../app/routes.ts';
 import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
 
 /**
  * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
- * server must know of the pages for the headers that it sends with them. Stylesheets are put into the pages when
- * `inlinesStyle` says so.
+ * server must know of the pages for the headers that it sends with them. Stylesheets are put into the pages, but for
+ * Firebase Hosting (`hosted`).
  */
 export async function prerenderSite(
   siteUrl: string,
-  { inlinesStyle }: { inlinesStyle: boolean },
+  { hosted }: { hosted: boolean },
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
   const prerender: Prerender = await import(bundle);
-  const { routes, renderRoute, siteFiles } = prerender;
+  const { renderRoute, siteFiles } = prerender;
+  const routes = hosted ? withOneNotFound(prerender.routes) : prerender.routes;
   const firstWords = prerender.preloadedTestimonials
     ? onlyFile('app/start/first-words.ts', manifest)
     : null;
-  const styles = inlinesStyle ? await readStyles(routes, manifest) : null;
+  // firebase.json, a file of the repository, cannot hold the hash that each build makes.
+  const styles = hosted ? null : await readStyles(routes, manifest);
   await writeHeaders([...(styles?.values() ?? [])]);
   for (const route of routes) {
     const html = await renderRoute(route, siteUrl, {
@@ -42,9 +44,18 @@ export async function prerenderSite(
   await rm(`${site}/.vite`, { recursive: true });
 }
 
-function fileOf({ path }: Route): string {
-  if (path === notFoundPath) return '404.html';
-  return join(path, 'index.html');
+/** On Firebase Hosting one page is shown wherever nothing is: it speaks the other languages too. */
+function withOneNotFound(routes: Route[]): Route[] {
+  const [only, ...others] = routes.filter(isNotFound);
+  const alsoIn = others.map(({ language }) => language);
+  return routes.flatMap((route) => {
+    if (!isNotFound(route)) return route;
+    return route === only ? { ...route, alsoIn } : [];
+  });
+}
+
+function fileOf(route: Route): string {
+  return isNotFound(route) ? `${route.path}.html` : join(route.path, 'index.html');
 }
 
 async function write(file: string, content: string): Promise<void> {

@@ -8,5 +8,12 @@ export interface Language {
   tag: string;
   /** In the language itself. */
   name: string;
+  /** The same where there is no room. */
+  shortName: string;
   words: Words;
+}
+
+/** Whether the Hindi that stands on pages of every language (hindi.ts) would say the same a second time. */
+export function isHindi({ tag }: Language): boolean {
+  return tag.split('-')[0] === 'hi';
 }

@@ -1,8 +1,9 @@
 import { english } from './en/language.ts';
+import { hindi } from './hi/language.ts';
 import type { Language } from './language.ts';
 
 /** The languages of the site. The first has the pages at `/`, `/contact-us`; each other at `/hi`, `/hi/contact-us`. */
-export const languages = [english] as const satisfies readonly [Language, ...Language[]];
+export const languages = [english, hindi] as const satisfies readonly [Language, ...Language[]];
 
 /** Where the page at `path` of the first language is in this one. */
 export function pathIn({ code }: Language, path: string): string {

@@ -78,7 +78,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   ],
   'hours.ts': [z.object({ timeZone: zone, ...hoursShape }), { timeZone, week, exceptions }],
   'languages.ts': [
-    z.array(z.object({ code: anchor, tag: languageTag, name: text })).min(1),
+    z.array(z.object({ code: anchor, tag: languageTag, name: text, shortName: text })).min(1),
     languages,
   ],
   'pictures.ts': [z.record(z.string(), picture), { ...pictures }],

@@ -1,10 +1,12 @@
 import { Hindi } from '../components/hindi.tsx';
 import { Menu } from '../components/icons.tsx';
 import { hindi } from '../content/hindi.ts';
+import { isHindi } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
 import { preloadedTestimonials } from '../features/feedback/first-page.ts';
-import { type Route, routes } from '../routes.ts';
+import { alternatesOf, type Route, routes, type Translation } from '../routes.ts';
+import { languageOf } from '../text/language.ts';
 import { DataBlock } from './data-block.tsx';
 import type { PageAssets } from './prerender-exports.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -78,10 +80,13 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {alternatesOf(route).map(({ hreflang, path }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={siteUrl + path} />
+      ))}
       <meta name="theme-color" content="#fbf6ec" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={pathIn(route.language, '/site.webmanifest')} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={words.clinic.name} />
       <meta property="og:title" content={route.title} />
@@ -91,6 +96,13 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content={tag.replace('-', '_')} />
+      {othersOf(route).map(({ language }) => (
+        <meta
+          key={language.tag}
+          property="og:locale:alternate"
+          content={language.tag.replace('-', '_')}
+        />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       {route.showsTestimonials && preloadedTestimonials && (
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={preloadedTestimonials} />
@@ -112,7 +124,8 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
   );
 }
 
-function Bar({ route: { path, language } }: { route: Route }) {
+function Bar({ route }: { route: Route }) {
+  const { path, language } = route;
   const { clinic, frame } = language.words;
   return (
     <header className="bar">
@@ -120,12 +133,14 @@ function Bar({ route: { path, language } }: { route: Route }) {
         <Mark />
         <span>
           {clinic.name}{' '}
-          <Hindi
-            heading
-            className="sr-only lg:not-sr-only lg:ml-1 lg:border-l lg:border-line lg:pl-3"
-          >
-            {hindi.headings.name}
-          </Hindi>
+          {!isHindi(language) && (
+            <Hindi
+              heading
+              className="sr-only lg:not-sr-only lg:ml-1 lg:border-l lg:border-line lg:pl-3"
+            >
+              {hindi.headings.name}
+            </Hindi>
+          )}
         </span>
       </a>
       <nav aria-label={frame.navigation}>
@@ -144,6 +159,24 @@ function Bar({ route: { path, language } }: { route: Route }) {
             ))}
         </ul>
       </nav>
+      {othersOf(route).map((other) => (
+        <LanguageLink key={other.path} {...other} />
+      ))}
     </header>
   );
+}
+
+/** To the same page in another language, in that language's own words. */
+function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
+  const font = languageOf(name) ? 'fixed-hindi' : '';
+  return (
+    <a className={`language-link ${font}`} href={path} hrefLang={tag} lang={tag} aria-label={name}>
+      <span className="max-md:hidden">{name}</span>
+      <span className="md:hidden">{shortName}</span>
+    </a>
+  );
+}
+
+function othersOf({ language, translations = [] }: Route): Translation[] {
+  return translations.filter((each) => each.language.code !== language.code);
 }

@@ -18,11 +18,11 @@ export const renderRoute: Prerender['renderRoute'] = async (route, siteUrl, asse
   const load = pageModules[`./pages/${route.page}.tsx`];
   if (!load) throw new Error(`app/pages/${route.page}.tsx is missing, but routes.ts names it`);
   const { default: Page, partProps } = await load();
-  const { language } = route;
+  const { language, alsoIn } = route;
   // Otherwise React moves large Suspense content out of place, with inline scripts that the policy forbids.
   const { prelude } = await prerender(
     <StrictMode>
-      <Page language={language} />
+      <Page language={language} {...(alsoIn && { alsoIn })} />
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );

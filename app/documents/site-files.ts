@@ -2,15 +2,17 @@ import { clinic } from '../content/clinic.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import { languages } from '../content/languages.ts';
+import type { Language } from '../content/language.ts';
+import { languages, pathIn } from '../content/languages.ts';
 import { addressLine, mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
-import { privatePaths, routes } from '../routes.ts';
+import { alternatesOf, privatePaths, routes } from '../routes.ts';
 import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
 
-const [{ code, tag, words }] = languages;
+const [first, ...others] = languages;
+const { words } = first;
 
 /** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */
 export function siteFiles({
@@ -22,7 +24,9 @@ export function siteFiles({
     'sitemap.xml': sitemap(siteUrl, lastChanges),
     // Login and dashboard are not disallowed: a crawler must read them to find their `noindex`.
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
-    'site.webmanifest': manifest(),
+    ...Object.fromEntries(
+      languages.map((each) => [pathIn(each, '/site.webmanifest').slice(1), manifest(each)]),
+    ),
     'llms.txt': llms(siteUrl),
     '.well-known/security.txt': securityContact(siteUrl, today),
     'speculation-rules.json': speculationRules(),
@@ -32,21 +36,27 @@ export function siteFiles({
 function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
   const urls = routes
     .filter((route) => route.indexable)
-    .map(
-      ({ path }) =>
-        `<url><loc>${siteUrl}${path}</loc><lastmod>${lastChanges[path]}</lastmod></url>\n`,
-    );
+    .map((route) => {
+      const alternates = alternatesOf(route).map(
+        ({ hreflang, path }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${siteUrl}${path}"/>`,
+      );
+      const { path } = route;
+      return `<url><loc>${siteUrl}${path}</loc><lastmod>${lastChanges[path]}</lastmod>${alternates.join('')}</url>\n`;
+    });
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${urls.join('')}</urlset>\n`;
+  const xhtml = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}"${xhtml}>\n${urls.join('')}</urlset>\n`;
 }
 
-function manifest(): string {
+function manifest(language: Language): string {
+  const { name } = language.words.clinic;
   return JSON.stringify({
-    name: words.clinic.name,
-    short_name: words.clinic.name.split(' ')[0],
-    start_url: '/',
+    name,
+    short_name: name.split(' ')[0],
+    start_url: pathIn(language, '/'),
     display: 'browser',
-    lang: tag,
+    lang: language.tag,
     background_color: '#fbf6ec',
     theme_color: '#fbf6ec',
     icons: [
@@ -60,7 +70,6 @@ function manifest(): string {
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
 function llms(siteUrl: string): string {
   const texts = words.assistants;
-  const pages = routes.filter(({ indexable, language }) => indexable && language.code === code);
   const lines = [
     `# ${words.clinic.name}`,
     '',
@@ -76,10 +85,9 @@ function llms(siteUrl: string): string {
     '',
     `## ${texts.pages}`,
     '',
-    ...pages.map(
-      ({ title, path, description }) => `- [${title}](${siteUrl}${path}): ${description}`,
-    ),
+    ...linksTo(first, siteUrl),
     '',
+    ...others.flatMap((each) => [`## ${each.name}`, '', ...linksTo(each, siteUrl), '']),
     `## ${texts.treatments}`,
     '',
     ...procedureGroupsIn(words).map(
@@ -100,6 +108,12 @@ function otherHours(): string[] {
     return `${to ? `${from}/${to}` : from} ${exceptionLine(exception, words.opening)}`;
   });
   return [`- ${fill(words.assistants.exceptions, { exceptions: lines.join('; ') })}`];
+}
+
+function linksTo({ code }: Language, siteUrl: string): string[] {
+  return routes
+    .filter(({ indexable, language }) => indexable && language.code === code)
+    .map(({ title, path, description }) => `- [${title}](${siteUrl}${path}): ${description}`);
 }
 
 /** RFC 9116. */

@@ -3,11 +3,12 @@ import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
+import { WithLatin } from '../components/with-latin.tsx';
 import { clinic, phoneLink } from '../content/clinic.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import type { Language } from '../content/language.ts';
+import { isHindi, type Language } from '../content/language.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
 import { addressLines, mapLink } from '../content/place.ts';
@@ -23,6 +24,8 @@ export function SiteFooter({ language }: { language: Language }) {
   const { words } = language;
   const { name, address } = words.clinic;
   const { frame } = words;
+  // Names that are written alike everywhere.
+  const inEnglish = language.code === 'en' ? undefined : 'en';
   return (
     <footer className="on-deep bg-deep text-page [view-transition-name:footer]">
       <div className="grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.1fr]">
@@ -33,9 +36,11 @@ export function SiteFooter({ language }: { language: Language }) {
             </span>
             <span>
               {name}
-              <Hindi heading className="block text-lg text-soft">
-                {hindi.headings.name}
-              </Hindi>
+              {!isHindi(language) && (
+                <Hindi heading className="block text-lg text-soft">
+                  {hindi.headings.name}
+                </Hindi>
+              )}
             </span>
           </p>
           <address className="space-y-1 not-italic">
@@ -50,7 +55,7 @@ export function SiteFooter({ language }: { language: Language }) {
               </p>
             ))}
             <p>
-              <a className="footer-link" href={`mailto:${clinic.email}`}>
+              <a className="footer-link" href={`mailto:${clinic.email}`} lang={inEnglish}>
                 {clinic.email}
               </a>
             </p>
@@ -78,7 +83,13 @@ export function SiteFooter({ language }: { language: Language }) {
               const SocialIcon = socialIcons[network];
               return (
                 <li key={network}>
-                  <a className="icon-link" href={url} rel="noopener" aria-label={network}>
+                  <a
+                    className="icon-link"
+                    href={url}
+                    rel="noopener"
+                    aria-label={network}
+                    lang={inEnglish}
+                  >
                     <SocialIcon />
                   </a>
                 </li>
@@ -101,7 +112,7 @@ export function SiteFooter({ language }: { language: Language }) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
         <p className="mr-auto py-2">
           © <span data-year="">{new Date().getFullYear()}</span> {name}.{' '}
-          {fill(frame.websiteBy, { designer: clinic.designer })}
+          <WithLatin>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
         <LegalLink page="privacy" language={language} label={frame.privacy} />
         <LegalLink page="terms" language={language} label={frame.terms} />

@@ -21,6 +21,7 @@ type WrittenOut<T> = Exclude<T, string>;
 export function structuredData(route: Route, siteUrl: string, image: string): string {
   const url = siteUrl + route.path;
   const { words, tag } = route.language;
+  const home = siteUrl + pathIn(route.language, '/');
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
@@ -31,8 +32,8 @@ export function structuredData(route: Route, siteUrl: string, image: string): st
       },
       {
         '@type': 'WebSite',
-        '@id': `${siteUrl}/#website`,
-        url: `${siteUrl}/`,
+        '@id': `${home}#website`,
+        url: home,
         name: words.clinic.name,
         inLanguage: tag,
         publisher: { '@id': `${siteUrl}/#clinic` },

@@ -4,6 +4,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
+import { WithLatin } from '../components/with-latin.tsx';
 import { call } from '../content/call.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { doctorsIn } from '../content/doctors-in.ts';
@@ -157,7 +158,9 @@ function OurDoctors({ language: { words } }: InLanguage) {
             />
             <div className="flex flex-1 flex-col p-6">
               <h3 className="text-heading">{doctor.name}</h3>
-              <p className="font-semibold text-deep">{doctor.degree}</p>
+              <p className="font-semibold text-deep">
+                <WithLatin>{doctor.degree}</WithLatin>
+              </p>
               <p className="mt-2 mb-5">{doctor.description}</p>
               <p className="mt-auto border-t border-line pt-4 font-semibold">
                 {doctor.subDescription}

@@ -4,7 +4,13 @@ import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { fill } from '../text/template.ts';
 
-export default function NotFoundPage({ language }: { language: Language }) {
+interface NotFoundProps {
+  language: Language;
+  /** Those that have no such page of their own. */
+  alsoIn?: Language[];
+}
+
+export default function NotFoundPage({ language, alsoIn = [] }: NotFoundProps) {
   const texts = language.words.notFound;
   return (
     <section className="grid min-h-[60vh] content-start justify-items-start gap-5 px-gutter pt-[max(var(--spacing-section),30vh-6.5rem)] pb-section">
@@ -16,6 +22,14 @@ export default function NotFoundPage({ language }: { language: Language }) {
           {fill(texts.call, { phone: call.phone })}
         </a>
       </p>
+      {alsoIn.map((other) => (
+        <p key={other.code} lang={other.tag}>
+          {other.words.notFound.heading}{' '}
+          <a className="text-link" href={pathIn(other, '/')}>
+            {other.words.notFound.home}
+          </a>
+        </p>
+      ))}
     </section>
   );
 }

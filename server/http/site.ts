@@ -10,7 +10,8 @@ import { ApiError } from './errors.ts';
 export interface Site {
   /** By URL path: `/`, `/procedure`, `/assets/client-3f2a.js`. */
   files: ReadonlyMap<string, SiteFile>;
-  notFoundPage: SiteFile | null;
+  /** What is shown where nothing is, by the beginning of the path: `/`, `/hi/`. */
+  notFoundPages: ReadonlyMap<string, SiteFile>;
 }
 
 interface SiteFile {
@@ -35,9 +36,13 @@ export function readSite(directory: string): Site {
     if (/\.(br|gz)$/.test(path)) continue;
     files.set(urlOf(relative(directory, path)), readSiteFile(path));
   }
-  const notFoundPage = files.get('/404.html') ?? null;
-  files.delete('/404.html');
-  return { files, notFoundPage };
+  const notFoundPages = new Map<string, SiteFile>();
+  for (const [path, file] of files) {
+    if (!path.endsWith('/404.html')) continue;
+    notFoundPages.set(path.slice(0, -'404.html'.length), file);
+    files.delete(path);
+  }
+  return { files, notFoundPages };
 }
 
 /**
@@ -70,10 +75,12 @@ export function serveSite(
   };
 }
 
-/** The site's own page for what does not exist, if it has one. */
+/** The site's own page for what does not exist, if it has one: of what begins with `/hi/`, that in the folder `hi`. */
 export function notFoundPage(c: Context, site: Site): Response {
   c.header('Cache-Control', 'no-cache');
-  return site.notFoundPage ? respond(c, site.notFoundPage, 404) : c.text('Not found', 404);
+  const folder = `/${c.req.path.split('/')[1]}/`;
+  const page = site.notFoundPages.get(folder) ?? site.notFoundPages.get('/');
+  return page ? respond(c, page, 404) : c.text('Not found', 404);
 }
 
 function respond(c: Context, file: SiteFile, status: 200 | 404): Response {

@@ -18,6 +18,7 @@ export const english = {
   code: 'en' as const,
   tag: 'en-IN',
   name: 'English',
+  shortName: 'EN',
   words: {
     clinic,
     doctors,

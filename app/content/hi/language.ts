@@ -14,10 +14,11 @@ import { procedure } from './procedure.ts';
 import { slides } from './slides.ts';
 import { testimonials } from './testimonials.ts';
 
-export const hindi: Language = {
-  code: 'hi',
+export const hindi = {
+  code: 'hi' as const,
   tag: 'hi-IN',
   name: 'हिन्दी',
+  shortName: 'हि',
   words: {
     clinic,
     doctors,
@@ -34,4 +35,4 @@ export const hindi: Language = {
     forms,
     assistants,
   },
-};
+} satisfies Language;
