@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'app/start/interactive.ts',
             'app/start/shell.ts',
             'app/styles/public.css',
+            'app/styles/public-devanagari.css',
             'app/styles/staff.css',
           ],
       // The first build draws 84 pictures; that this takes long is no news.

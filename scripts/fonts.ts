@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { languageOf } from '../app/text/language.ts';
+import { cutDevanagari } from './cut-devanagari.ts';
 
 const folder = '.build/fonts';
-const eczar = '@fontsource-variable/eczar/files/eczar';
-const mukta = '@fontsource/mukta/files/mukta';
+export const eczar = '@fontsource-variable/eczar/files/eczar';
+export const mukta = '@fontsource/mukta/files/mukta';
 
 /** What every page shows: ASCII and the punctuation of the site's texts. */
 const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
@@ -14,12 +14,7 @@ const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,�
 const accented = range(0xa1, 0xff);
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
 
-interface FixedTexts {
-  headings: string;
-  buttons: string;
-}
-
-const fontsFor = (hindi: FixedTexts) => [
+const fonts = [
   // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...([500, 600] as const).flatMap((wght) => [
     {
@@ -56,18 +51,6 @@ const fontsFor = (hindi: FixedTexts) => [
     },
   ]),
   { file: 'mukta-labels-700.woff2', source: `${mukta}-latin-700-normal`, text: label, options: {} },
-  {
-    file: 'eczar-fixed-hindi.woff2',
-    source: `${eczar}-devanagari-wght-normal`,
-    text: hindi.headings,
-    options: { variationAxes: { wght: 500 } },
-  },
-  {
-    file: 'mukta-fixed-hindi.woff2',
-    source: `${mukta}-devanagari-700-normal`,
-    text: hindi.buttons,
-    options: {},
-  },
 ];
 
 /**
@@ -76,23 +59,26 @@ const fontsFor = (hindi: FixedTexts) => [
  */
 export async function makeFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { file, source, text, options } of fontsFor(await fixedHindi())) {
+  for (const { file, source, text, options } of fonts) {
     const font = await readFile(`node_modules/${source}.woff2`);
     const subset = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
     await writeFile(`${folder}/${file}`, subset);
   }
+  await makeFixedHindi();
 }
 
-/** The texts of content/hindi.ts, and what the links to other languages are called. */
-async function fixedHindi(): Promise<FixedTexts> {
+/** For the texts of content/hindi.ts, and what the links to other languages are called. */
+async function makeFixedHindi(): Promise<void> {
   // Not with this file: what is wrong with the content is told when that is checked.
   const { hindi } = await import('../app/content/hindi.ts');
   const { languages } = await import('../app/content/languages.ts');
   const names = languages.flatMap(({ name, shortName }) => [name, shortName]);
-  return {
-    headings: Object.values(hindi.headings).join(''),
-    buttons: [...Object.values(hindi.buttons), ...names.filter(languageOf)].join(''),
-  };
+  const headings = Object.values(hindi.headings).join(' ');
+  const buttons = [...Object.values(hindi.buttons), ...names].join(' ');
+  const eczarCut = await cutDevanagari(`${eczar}-devanagari-wght-normal`, headings, 500);
+  const muktaCut = await cutDevanagari(`${mukta}-devanagari-700-normal`, buttons);
+  await writeFile(`${folder}/eczar-fixed-hindi.woff2`, eczarCut);
+  await writeFile(`${folder}/mukta-fixed-hindi.woff2`, muktaCut);
 }
 
 function range(first: number, last: number): string {

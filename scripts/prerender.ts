@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../app/documents/prerender-exports.ts';
 import { isNotFound, privatePaths, type Route } from '../app/routes.ts';
+import { languageOf } from '../app/text/language.ts';
+import { makePageFonts } from './page-fonts.ts';
 import { newDist } from './put-in-place.ts';
 
 const site = `${newDist}/site`;
@@ -31,12 +33,18 @@ export async function prerenderSite(
   const styles = hosted ? null : await readStyles(routes, manifest);
   await writeHeaders([...(styles?.values() ?? [])]);
   for (const route of routes) {
-    const html = await renderRoute(route, siteUrl, {
-      ...assetsOf(route, manifest),
-      firstWords,
-      style: (!route.takesSecret && styles?.get(stylesheetOf(route))) || null,
-    });
-    await write(fileOf(route), html);
+    const render = (pageFonts: string | null) =>
+      renderRoute(route, siteUrl, {
+        ...assetsOf(route, manifest),
+        firstWords,
+        pageFonts,
+        style: (!route.takesSecret && styles?.get(stylesheetOf(route))) || null,
+      });
+    const html = await render(null);
+    await write(
+      fileOf(route),
+      isInDevanagari(route) ? await render(await makePageFonts(html)) : html,
+    );
   }
   const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
   const files = siteFiles({ siteUrl, lastChanges, today: new Date() });
@@ -64,7 +72,10 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 'firstWords'> {
+function assetsOf(
+  route: Route,
+  manifest: Manifest,
+): Omit<PageAssets, 'style' | 'firstWords' | 'pageFonts'> {
   return {
     stylesheet: `/${chunkOf(stylesheetOf(route), manifest).file}`,
     script: onlyFile('app/start/shell.ts', manifest),
@@ -114,8 +125,14 @@ function chunkOf(name: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-function stylesheetOf({ forStaff }: Route): string {
-  return `app/styles/${forStaff ? 'staff' : 'public'}.css`;
+function stylesheetOf(route: Route): string {
+  const visitors = isInDevanagari(route) ? 'public-devanagari' : 'public';
+  return `app/styles/${route.forStaff ? 'staff' : visitors}.css`;
+}
+
+/** Pages for staff are in English, whatever is around them. */
+function isInDevanagari({ forStaff, language }: Route): boolean {
+  return !forStaff && languageOf(language.name) !== undefined;
 }
 
 /** The text of each stylesheet that a page has, by its name. */

@@ -48,6 +48,7 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         />
         <SiteFooter language={route.language} />
         <DataBlock route={route} parts={parts} />
+        {assets.pageFonts && <link rel="stylesheet" href={assets.pageFonts} />}
         {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* Other modules import it too: as a script of the page it could not be asked for again. */}
@@ -112,6 +113,12 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+      )}
+      {/* Without scripts the fonts do not wait: the stylesheet must not come after the first words. */}
+      {assets.pageFonts && (
+        <noscript>
+          <link rel="stylesheet" href={assets.pageFonts} />
+        </noscript>
       )}
       {route.indexable && (
         <script

@@ -5,6 +5,8 @@ export interface PageAssets {
   /** The stylesheet's text, which saves the first paint a round trip; null for a link to the file. */
   style: string | null;
   stylesheet: string;
+  /** That of the page's own small fonts; null for a page that is drawn from the fonts of all pages. */
+  pageFonts: string | null;
   script: string;
   /** Draws the first testimonial before React comes; null where it cannot be requested with the page. */
   firstWords: string | null;

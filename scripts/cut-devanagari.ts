@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { convert } from 'fontverter';
+import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
+import { subsetGlyphs } from './subset-glyphs.ts';
+
+/**
+ * Cuts a Devanagari font of node_modules (its name without `.woff2`) down to the letters and joined forms by which it draws
+ * `text`, whatever else is in that, and the space between words. `weight` is the place to keep on the axis of a variable
+ * font. Returns a WOFF2.
+ */
+export async function cutDevanagari(
+  source: string,
+  text: string,
+  weight?: number,
+): Promise<Uint8Array> {
+  const font = await convert(await readFile(`node_modules/${source}.woff2`), 'truetype');
+  const pieces = new Set(text.match(/[\u0900-\u097f\u200c\u200d]+/g));
+  const cut = await subsetGlyphs({
+    font,
+    characters: new Set([...pieces, ' '].join('')),
+    glyphs: shownGlyphs(font, pieces),
+    ...(weight && { axes: { wght: weight } }),
+  });
+  return convert(cut, 'woff2');
+}
+
+/** By their numbers: those that are seen, and those that joined forms are made of on the way. */
+function shownGlyphs(font: Uint8Array, pieces: Iterable<string>): Set<number> {
+  const shaper = new Font(new Face(new Blob(font)));
+  const glyphs = new Set<number>();
+  const note = (text: Text) => {
+    for (const { codepoint } of text.getGlyphInfos()) glyphs.add(codepoint);
+    return true;
+  };
+  for (const piece of pieces) {
+    const text = new Text();
+    text.addText(piece);
+    text.guessSegmentProperties();
+    // Called before and after each rule of the font that is applied.
+    text.setMessageFunc(note);
+    shape(shaper, text);
+    note(text);
+  }
+  return glyphs;
+}

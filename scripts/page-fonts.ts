@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cutDevanagari } from './cut-devanagari.ts';
+import { eczar, mukta } from './fonts.ts';
+import { newDist } from './put-in-place.ts';
+
+const assets = `${newDist}/site/assets`;
+
+/** Each with Devanagari alone: what is in Latin letters is drawn from the fonts of all pages. */
+const faces = [
+  { family: 'Eczar Page', weight: 600, source: `${eczar}-devanagari-wght-normal`, variable: true },
+  ...[400, 600, 700].map((weight) => ({
+    family: 'Mukta Page',
+    weight,
+    source: `${mukta}-devanagari-${weight}-normal`,
+    variable: false,
+  })),
+];
+
+/**
+ * Makes the fonts of a page that is written in Devanagari, with no other glyphs than its words need, and writes them and
+ * the stylesheet that says how they are used (app/styles/page-fonts.css) among the new site's assets. Returns the
+ * stylesheet's URL.
+ */
+export async function makePageFonts(html: string): Promise<string> {
+  // The block of data is in it: what scripts can show.
+  const [, body = ''] = html.split('<body');
+  const text = body.replace(/<[^>]*>/g, ' ');
+  const rules = await Promise.all(
+    faces.map(async ({ family, weight, source, variable }) => {
+      const font = await cutDevanagari(source, text, variable ? weight : undefined);
+      const url = await writeAsset(
+        `${family.toLowerCase().replace(' ', '-')}-${weight}.woff2`,
+        font,
+      );
+      return `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:${weight};font-display:swap;unicode-range:U+20,U+900-97F,U+200C-200D}`;
+    }),
+  );
+  const use = await readFile('app/styles/page-fonts.css', 'utf8');
+  const withoutComments = use.replace(/\/\*.*?\*\//gs, '').trim();
+  return writeAsset('page-fonts.css', `${rules.join('')}${withoutComments}`);
+}
+
+/** Writes a file of the site, whose name then says what is in it; returns its URL. */
+async function writeAsset(name: string, content: Uint8Array | string): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const file = name.replace('.', `-${hash}.`);
+  await writeFile(`${assets}/${file}`, content);
+  return `/assets/${file}`;
+}
