@@ -5,7 +5,7 @@ export const testimonials: Words['testimonials'] = {
   alternative: 'नक्काशीदार झरोखे में रखा एक दाँत, साथ में गेंदे का फूल',
   form: 'कृपया अपनी राय दें',
   carousel: {
-    label: 'मरीज़ों की राय',
+    label: 'एक-एक करके मरीज़ों की राय',
     loading: 'राय लोड हो रही है...',
   },
 };
