@@ -175,11 +175,13 @@ function Bar({ route }: { route: Route }) {
 
 /** To the same page in another language, in that language's own words. */
 function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
-  const font = languageOf(name) ? 'fixed-hindi' : '';
+  const font = languageOf(name) ? ' fixed-hindi' : '';
   return (
-    <a className={`language-link ${font}`} href={path} hrefLang={tag} lang={tag} aria-label={name}>
-      <span className="max-md:hidden">{name}</span>
-      <span className="md:hidden">{shortName}</span>
+    <a className={`language-link${font}`} href={path} hrefLang={tag} lang={tag}>
+      <span className="max-md:sr-only">{name}</span>
+      <span className="md:hidden" aria-hidden="true">
+        {shortName}
+      </span>
     </a>
   );
 }
