@@ -6,7 +6,7 @@ import { subsetGlyphs } from './subset-glyphs.ts';
 /**
  * Cuts a Devanagari font of node_modules (its name without `.woff2`) down to the letters and joined forms by which it draws
  * `text`, whatever else is in that, and the space between words. `weight` is the place to keep on the axis of a variable
- * font. Returns a WOFF2.
+ * font. Returns a WOFF2. To be called one after the other: the converter hands out its own memory before it is copied.
  */
 export async function cutDevanagari(
   source: string,

@@ -26,16 +26,14 @@ export async function makePageFonts(html: string): Promise<string> {
   // The block of data is in it: what scripts can show.
   const [, body = ''] = html.split('<body');
   const text = body.replace(/<[^>]*>/g, ' ');
-  const rules = await Promise.all(
-    faces.map(async ({ family, weight, source, variable }) => {
-      const font = await cutDevanagari(source, text, variable ? weight : undefined);
-      const url = await writeAsset(
-        `${family.toLowerCase().replace(' ', '-')}-${weight}.woff2`,
-        font,
-      );
-      return `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:${weight};font-display:swap;unicode-range:U+20,U+900-97F,U+200C-200D}`;
-    }),
-  );
+  const rules: string[] = [];
+  for (const { family, weight, source, variable } of faces) {
+    const font = await cutDevanagari(source, text, variable ? weight : undefined);
+    const url = await writeAsset(`${family.toLowerCase().replace(' ', '-')}-${weight}.woff2`, font);
+    rules.push(
+      `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:${weight};font-display:swap;unicode-range:U+20,U+900-97F,U+200C-200D}`,
+    );
+  }
   const use = await readFile('app/styles/page-fonts.css', 'utf8');
   const withoutComments = use.replace(/\/\*.*?\*\//gs, '').trim();
   return writeAsset('page-fonts.css', `${rules.join('')}${withoutComments}`);
