@@ -9,6 +9,8 @@ const files: Record<string, string> = {
   'login/index.html': '<!doctype html><title>Login</title>',
   'dashboard/index.html': '<!doctype html><title>Dashboard</title>',
   '404.html': '<!doctype html><title>Not found</title>',
+  'hi/index.html': '<!doctype html><title>होम</title>',
+  'hi/404.html': '<!doctype html><title>पेज नहीं मिला</title>',
   'robots.txt': 'User-agent: *\nAllow: /\n',
   'speculation-rules.json': '{"prefetch":[]}',
   'assets/client-3f2a.js': `console.log(${JSON.stringify('tooth '.repeat(200))});`,

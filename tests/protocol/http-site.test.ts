@@ -140,6 +140,27 @@ describe('what does not exist', () => {
     expect(await answer.text()).toContain('<title>Not found</title>');
   });
 
+  test.each(['/hi/none', '/hi/none/', '/hi/404', '/hi/404.html', '/hi/index.html'])(
+    '%s is a 404 with the page of its folder',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('<title>पेज नहीं मिला</title>');
+    },
+  );
+
+  test.each(['/hint', '/procedure/hi/none', '/HI/none'])(
+    '%s is in no such folder',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining('<title>Not found</title>'),
+      ]);
+    },
+  );
+
   test.each([
     '/v1/none',
     '/v1',

@@ -42,6 +42,8 @@ const allowed = new Set([
   // Told to browsers and to those who draw a link, in the words of their standards.
   ...['width=device-width, initial-scale=1', 'website', 'summary_large_image', 'noindex'],
   ...['#fbf6ec', 'en_IN', 'el_GR'],
+  // The links to the other language, in that.
+  ...['English', 'EN', 'Ελληνικά', 'ΕΛ'],
   // Names, which are the same in every language.
   ...['desk@example.org', 'Instagram', 'YouTube', 'Facebook'],
 ]);
@@ -72,11 +74,11 @@ beforeAll(() => {
   change('app/content/languages.ts', (text) =>
     text
       .replace(
-        '[english]',
+        /\[english.*\];/,
         `[
           { ...english, words: rewritten(english.words, alphabets.Cyrillic) },
-          { code: 'el', tag: 'el-GR', name: 'Ελληνικά', words: rewritten(english.words, alphabets.Greek) },
-        ]`,
+          { code: 'el', tag: 'el-GR', name: 'Ελληνικά', shortName: 'ΕΛ', words: rewritten(english.words, alphabets.Greek) },
+        ];`,
       )
       .replace(/^/, "import { alphabets, rewritten } from '../other-letters.ts';\n"),
   );
@@ -110,7 +112,9 @@ const read = (file: string) => readFileSync(join(site, file), 'utf8');
 /** Of one language: those that our clinic has too, and those that it lacks. */
 const publicFiles = (folderOfLanguage: string) =>
   [
-    ...routes.filter(({ indexable }) => indexable).map(({ path }) => path),
+    ...routes
+      .filter(({ indexable, language }) => indexable && language === languages[0])
+      .map(({ path }) => path),
     '/privacy',
     '/terms',
   ].map((path) => join(folderOfLanguage, path, 'index.html'));
@@ -170,7 +174,10 @@ describe('another clinic’s site', () => {
 
   it('links a page to others in its language', () => {
     for (const file of publicFiles('el')) {
-      const links = [...read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path);
+      const tags = [...read(file).matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)];
+      const own = tags.filter(([tag]) => !/ hreflang=/i.test(tag));
+      expect(tags.length - own.length, file).toBe(1);
+      const links = own.map(([, path]) => path);
       expect(links.length, file).toBeGreaterThan(4);
       expect(
         links.filter((path) => !/^\/el(\/|$)/.test(String(path))),
@@ -187,8 +194,13 @@ describe('another clinic’s site', () => {
       .split('\n')
       .map((line) => line.replaceAll('desk@example.org', ''));
     expect(lines.length).toBeGreaterThan(15);
-    const texts = [name, short_name, ...lines.map((line) => line.replace(/\(https:[^)]*\)/g, ''))];
-    expect(foreignTo('Cyrillic', texts)).toEqual([]);
+    const texts = lines.map((line) => line.replace(/\(https:[^)]*\)/g, ''));
+    const from = texts.indexOf('## Ελληνικά');
+    const to = texts.findIndex((line, at) => at > from && line.startsWith('##'));
+    expect(to - from).toBeGreaterThan(4);
+    const inGreek = texts.splice(from, to - from);
+    expect(foreignTo('Greek', inGreek)).toEqual([]);
+    expect(foreignTo('Cyrillic', [name, short_name, ...texts])).toEqual([]);
   });
 
   it('gives visitors’ browsers no words but in the pages: neither styles nor scripts hold any', () => {
@@ -231,6 +243,21 @@ describe('another clinic’s site', () => {
     expect(scripts()).toEqual(expect.arrayContaining(before));
     expect(scripts().length).toBeGreaterThan(before.length);
     expect(scripts()).not.toContain(longGone);
+  });
+
+  it('has no trace of a language that is taken out of the list', { timeout: 120_000 }, () => {
+    spoil('app/content/languages.ts', "{ code: 'el'", "// { code: 'el'");
+    rmSync(join(folder, 'dist'), { recursive: true });
+    build();
+    const files = globSync('**/*', { cwd: site });
+    expect(files).toContain('contact-us/index.html');
+    expect(files.filter((file) => /^(el|hi)\b|(mukta|eczar)-page|page-fonts/.test(file))).toEqual(
+      [],
+    );
+    const pages = globSync('**/*.{html,txt,xml,json,webmanifest}', { cwd: site });
+    const traces = /hreflang|alternate"|\/el\b|\/hi\b|language-link\b[^{]*<|\p{Script=Greek}/iu;
+    expect(pages.filter((file) => traces.test(read(file)))).toEqual([]);
+    expect(read('index.html')).toContain('lang="hi"');
   });
 
   it('is refused when its content would make a broken page, naming file and field', {
