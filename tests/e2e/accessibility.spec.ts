@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
-import { appointment, buttonOf, feedback, fieldOf, fill, formOf } from './support/forms.ts';
-import { openWhole, publicPages } from './support/pages.ts';
+import { appointments, buttonOf, feedbacks, fieldOf, fill, formOf } from './support/forms.ts';
+import { nowhere, openWhole, publicPages, specifiedPages } from './support/pages.ts';
 import { enquiries, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
 
-const pages = [...publicPages, '/login', '/reset-password', '/no-such-page'];
+const pages = [...publicPages, '/login', '/reset-password', ...nowhere];
+/** Those that differ in more than their words. */
+const kindsOfPages = [...specifiedPages, '/login', '/reset-password', '/no-such-page'];
 const widths = [320, 360, 768, 1280, 1920];
 const longWord = 'Zahnarztpraxis'.repeat(22).slice(0, 300);
 const testimonialsBox = (page: Page) => page.locator('.quotation-box');
@@ -52,8 +54,8 @@ test('the dashboard is whole where letters are twice as large', async ({ page, s
   }
 });
 
-for (const form of [appointment, feedback]) {
-  test(`the ${form.name.toLowerCase()} form has no fault that axe knows in any of its states`, async ({
+for (const form of [...appointments, ...feedbacks]) {
+  test(`the ${form.name.toLowerCase()} form${form.language} has no fault that axe knows in any of its states`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -98,7 +100,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     // So that the page jumps to the focused element instead of scrolling smoothly.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of pages) {
+    for (const path of kindsOfPages) {
       await openWhole(page, path);
       for (const box of await testimonialsBox(page).all())
         await expect(box).toHaveAttribute('tabindex', '0');
@@ -122,7 +124,7 @@ for (const viewport of [
 test('forced colours show every page without an error', async ({ page, server }) => {
   await putDocuments(server, testimonials);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  for (const path of pages) {
+  for (const path of kindsOfPages) {
     await openWhole(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Forced colours remove backgrounds: a control must have a border.

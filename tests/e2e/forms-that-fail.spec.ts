@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
   appointment,
+  appointments,
   buttonOf,
   commits,
   contentOf,
   feedback,
+  feedbacks,
   fieldOf,
   fill,
   formOf,
@@ -20,7 +22,7 @@ test.describe('a form that cannot be sent', () => {
   // Chromium's own line.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  for (const form of [appointment, feedback]) {
+  for (const form of [...appointments, ...feedbacks]) {
     test(`keeps the ${form.name.toLowerCase()}, names the phone number, and sends when asked again`, async ({
       page,
       server,
@@ -71,7 +73,7 @@ test.describe('a form that cannot be sent', () => {
         const field = fieldOf(page, form, label);
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAccessibleDescription(
-          `This is too long: it has ${is} characters, and at most ${most} can be sent.`,
+          form.tooLong.replace('{length}', is).replace('{limit}', most),
         );
       }
       await fieldOf(page, form, 'Name').fill('x'.repeat(1000));
@@ -109,14 +111,16 @@ test.describe('a form that cannot be sent', () => {
       const held = page.waitForRequest(commits);
       await buttonOf(page, form).click();
       await held;
-      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await expect(buttonOf(page, form)).toHaveText(form.sending);
       await page.clock.runFor(14_900);
-      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await expect(buttonOf(page, form)).toHaveText(form.sending);
       await page.clock.runFor(200);
       await expectFailure(page, form);
       release();
     });
+  }
 
+  for (const form of [appointment, feedback]) {
     test(`makes one ${form.name.toLowerCase()} of a send whose answer was lost and its retry, one more once edited`, async ({
       page,
       server,

@@ -1,8 +1,10 @@
 import {
   appointment,
+  appointments,
   buttonOf,
   contentOf,
   feedback,
+  feedbacks,
   fieldOf,
   fill,
   formOf,
@@ -12,8 +14,8 @@ import {
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
-for (const form of [appointment, feedback]) {
-  test.describe(`the ${form.name.toLowerCase()} form`, () => {
+for (const form of [...appointments, ...feedbacks]) {
+  test.describe(`the ${form.name.toLowerCase()} form${form.language}`, () => {
     const empty = Object.fromEntries(Object.keys(form.content).map((label) => [label, '']));
 
     test('stores what a visitor wrote, trimmed, says so and is empty again', async ({
@@ -74,7 +76,7 @@ for (const form of [appointment, feedback]) {
       await fill(page, form);
       const release = await holdCommits(page);
       await buttonOf(page, form).click();
-      await expect(buttonOf(page, form)).toHaveText('Sending...');
+      await expect(buttonOf(page, form)).toHaveText(form.sending);
       await expect(buttonOf(page, form)).toBeDisabled();
       await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
       await expect(formOf(page, form).getByRole('status')).toHaveCount(0);

@@ -1,18 +1,24 @@
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
+import type { Language } from '../../app/content/language.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import { addressLines } from '../../app/content/place.ts';
 import { privacy } from '../../app/content/privacy.ts';
 import { terms } from '../../app/content/terms.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { routes } from '../../app/routes.ts';
-import { allPages, goBack, publicPages } from './support/pages.ts';
+import { fill } from '../../app/text/template.ts';
+import { allPages, goBack, languageAt, specifiedPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
 /** The bar's links, by what they are called. */
-const links = Object.fromEntries(routes.flatMap(({ link, path }) => (link ? [[link, path]] : [])));
+const linksIn = (own: Language) =>
+  Object.fromEntries(
+    routes.flatMap(({ link, path, language }) => (link && language === own ? [[link, path]] : [])),
+  );
+const links = linksIn(languages[0]);
 const specified = {
   Home: '/',
   Procedure: '/procedure',
@@ -21,10 +27,11 @@ const specified = {
 };
 
 /** What the footer calls them, where they are, and whether the clinic has them. */
-const legalPages = [
-  ['Privacy', '/privacy', privacy !== null],
-  ['Terms', '/terms', terms !== null],
-] as const;
+const legalPages = (language: Language) =>
+  [
+    [language.words.frame.privacy, pathIn(language, '/privacy'), privacy !== null],
+    [language.words.frame.terms, pathIn(language, '/terms'), terms !== null],
+  ] as const;
 
 test.describe('on every page, login, dashboard and 404 included, without any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
@@ -35,6 +42,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
     expect(links).toMatchObject(specified);
     for (const path of allPages) {
       await page.goto(path);
+      const links = linksIn(languageAt(path));
       const navigation = page.getByRole('banner').getByRole('navigation');
       await expect(navigation).toHaveCount(1);
       await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
@@ -52,6 +60,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
   test('the footer says where, when and how to reach the clinic', async ({ page }) => {
     for (const path of allPages) {
       await page.goto(path);
+      const { words } = languageAt(path);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(words.clinic.name);
       for (const line of addressLines(words)) await expect(footer).toContainText(line);
@@ -63,7 +72,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
         'href',
         `mailto:${clinic.email}`,
       );
-      const map = footer.getByRole('link', { name: /map/i });
+      const map = footer.getByRole('link', { name: words.frame.map.slice(0, 4) });
       await expect(map.locator('img')).toBeVisible();
       await expect(map).toHaveAttribute(
         'href',
@@ -72,7 +81,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
       await expect(footer.locator('ul a[href^="mailto:"]')).toHaveAccessibleName(/.+/);
       for (const { network, url } of clinic.social)
         await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', url);
-      for (const [label, target, isThere] of legalPages) {
+      for (const [label, target, isThere] of legalPages(languageAt(path))) {
         const link = footer.getByRole('link', { name: label, exact: true });
         if (isThere) {
           await expect(link).toHaveAttribute('href', target);
@@ -82,7 +91,9 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
         await expect(link).not.toHaveAttribute('href');
       }
       await expect(footer).toContainText(/© \d{4} /);
-      await expect(footer).toContainText(`Website by ${clinic.designer}`);
+      await expect(footer).toContainText(
+        fill(words.frame.websiteBy, { designer: clinic.designer }),
+      );
     }
   });
 
@@ -110,7 +121,7 @@ test('privacy notice and terms are where the clinic has them, and the forms’ l
   page,
   request,
 }) => {
-  for (const [, path, isThere] of legalPages)
+  for (const [, path, isThere] of languages.flatMap(legalPages))
     expect((await request.get(path)).status()).toBe(isThere ? 200 : 404);
   const lines = privacy === null ? 0 : 1;
   for (const path of ['/', '/contact-us', '/testimonials']) {
@@ -122,8 +133,62 @@ test('privacy notice and terms are where the clinic has them, and the forms’ l
   }
 });
 
+test.describe('in more than one language', () => {
+  test.skip(languages.length < 2, 'the site has one language');
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar of each page links the same page in the other languages, each in its own words', async ({
+    page,
+  }) => {
+    for (const { path, language, translations = [] } of routes) {
+      if (path.endsWith('/404')) continue;
+      await page.goto(path);
+      const others = translations.filter((each) => each.language !== language);
+      const links = page.getByRole('banner').locator('> a[hreflang]');
+      await expect(links).toHaveCount(others.length);
+      for (const [index, other] of others.entries()) {
+        const link = links.nth(index);
+        await expect(link).toHaveAttribute('href', other.path);
+        await expect(link).toHaveAttribute('hreflang', other.language.tag);
+        await expect(link).toHaveAttribute('lang', other.language.tag);
+        for (const [width, text] of [
+          [320, other.language.shortName],
+          [1280, other.language.name],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect(link).toBeInViewport({ ratio: 1 });
+          expect(await link.evaluate(textSeen)).toBe(text);
+          await expect(link).toHaveAccessibleName(other.language.name);
+        }
+        await link.click();
+        await expect(page.locator('html')).toHaveAttribute('lang', other.language.tag);
+        await page.goBack();
+      }
+    }
+  });
+
+  test('no visitor is sent to another language by that of the browser, nor by an earlier choice', async ({
+    browser,
+    server,
+  }) => {
+    for (const { tag } of languages) {
+      const context = await browser.newContext({ locale: tag, baseURL: server.url });
+      const page = await context.newPage();
+      for (const path of ['/', '/contact-us']) {
+        await page.goto(path);
+        await page.locator('header > a[hreflang]').first().click();
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', languages[0].tag);
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
 test('the bar stays at the top of the window while the page scrolls', async ({ page }) => {
-  for (const path of publicPages) {
+  for (const path of specifiedPages) {
     await page.goto(path);
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -219,3 +284,9 @@ test.describe('the menu at phone width', () => {
     await expect(navigation.getByRole('link')).toHaveCount(0);
   });
 });
+
+/** What of a link's text takes room. */
+function textSeen(link: HTMLElement): string {
+  const seen = [...link.children].filter((each) => each.getBoundingClientRect().width > 5);
+  return seen.map(({ textContent }) => textContent).join();
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { languages } from '../../app/content/languages.ts';
 import { privatePaths, routes } from '../../app/routes.ts';
-import { publicPages } from './support/pages.ts';
+import { languageAt, nowhere, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The default SITE_URL. */
@@ -32,7 +33,13 @@ test('each page has a title, description and preview of its own that results sho
     expect(await metaOf(page, 'property', 'og:type')).toBe('website');
     expect(await metaOf(page, 'name', 'twitter:card')).toBe('summary_large_image');
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    const { tag, words } = languageAt(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    expect(await metaOf(page, 'property', 'og:locale')).toBe(tag.replace('-', '_'));
+    expect(await metaOf(page, 'property', 'og:site_name')).toBe(words.clinic.name);
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+    const { lang, name } = await (await request.get(String(manifest))).json();
+    expect([lang, name]).toEqual([tag, words.clinic.name]);
 
     const picture = await metaOf(page, 'property', 'og:image');
     expect(picture.startsWith(`${siteUrl}/assets/`), picture).toBe(true);
@@ -51,7 +58,7 @@ test('search engines may not list login, dashboard and 404, and are not kept fro
   request,
 }) => {
   expect(privatePaths).toEqual(expect.arrayContaining(['/login', '/reset-password', '/dashboard']));
-  for (const path of [...privatePaths, '/no-such-page']) {
+  for (const path of [...privatePaths, ...nowhere]) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
@@ -64,6 +71,28 @@ test('search engines may not list login, dashboard and 404, and are not kept fro
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(urls).toEqual(publicPages.map((path) => `${siteUrl}${path}`));
+});
+
+test('pages, sitemap and llms.txt name each page in every language', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const llms = await (await request.get('/llms.txt')).text();
+  for (const { path, indexable, translations = [] } of routes) {
+    const pairs = translations.map(({ language, path }) => [language.tag, siteUrl + path]);
+    const [first] = pairs;
+    const alternates = pairs.length > 1 ? [...pairs, ['x-default', first?.[1]]] : [];
+    await page.goto(path);
+    const links = await page.locator('link[hreflang]').all();
+    const found = links.map(async (link) => [
+      await link.getAttribute('hreflang'),
+      await link.getAttribute('href'),
+    ]);
+    expect(await Promise.all(found), path).toEqual(alternates);
+    if (!indexable) continue;
+    const [entry = ''] = sitemap.split('</url>').filter((each) => each.includes(`${path}</loc>`));
+    const listed = [...entry.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+    expect(listed.map(([, tag, url]) => [tag, url])).toEqual(alternates);
+    expect(llms).toContain(`](${siteUrl}${path}): `);
+  }
 });
 
 test('structured data is one valid block a page, and says what the page shows', async ({
@@ -88,6 +117,10 @@ test('structured data is one valid block a page, and says what the page shows', 
     ];
     for (const fact of facts) expect(shown).toContain(fact);
     expect(JSON.stringify(graph)).not.toMatch(/rating|review/i);
+    const site = graph.find((thing: { '@type': string }) => thing['@type'] === 'WebSite');
+    const { tag, code, words } = languageAt(path);
+    const home = code === languages[0].code ? `${siteUrl}/` : `${siteUrl}/${code}`;
+    expect([site.inLanguage, site.name, site.url]).toEqual([tag, words.clinic.name, home]);
   }
 });
 

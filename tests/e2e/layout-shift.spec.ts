@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { languageOf } from '../../app/text/language.ts';
 import { fontShifts } from '../../harness/font-shifts.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
-import { allPages, openWhole, publicPages } from './support/pages.ts';
+import { allPages, languageAt, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -36,9 +36,10 @@ for (const width of [360, 1280]) {
         await page.route(/\.woff2$/, (route) => route.abort());
         for (const path of [...publicPages, '/login']) {
           await openWhole(page, path);
-          await expect(page.getByText(state).last()).toBeVisible();
+          const shown = stateAt(moment, languageAt(path).words).text;
+          await expect(page.getByText(shown).last()).toBeVisible();
           // The short testimonial takes the place of the long one.
-          if (path === '/' || path === '/testimonials')
+          if ((await page.locator('.quotation').count()) > 0)
             await expect(page.locator('blockquote:lang(hi)')).toBeVisible();
           expect(await shiftsOf(page), path).toEqual([]);
         }
@@ -58,13 +59,14 @@ for (const width of [360, 1280]) {
         await expect
           .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
           .toBe(2);
-        if (path === '/testimonials') await expect(page.locator('blockquote')).toBeVisible();
-        await expectFallbacks(page);
+        if (path.endsWith('/testimonials')) await expect(page.locator('blockquote')).toBeVisible();
+        const comparable = await hasFallbacks(page, path);
         resolve();
         await expect(page.locator('html')).toHaveAttribute('data-fonts');
         await page.evaluate(() => document.fonts.ready);
         expect(await page.evaluate(fontsThere)).toContain('Mukta');
         const shifts = await shiftsOf(page);
+        if (!comparable) continue;
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005);
         await page.unroute(/\.woff2$/);
@@ -83,7 +85,7 @@ test('nothing moves at most widths when the fonts come, and nowhere more than a 
   const widths = Array.from({ length: 13 }, (_, step) => 320 + 128 * step);
   for (const path of publicPages) {
     await openWhole(page, path);
-    await expectFallbacks(page);
+    if (!(await hasFallbacks(page, path))) continue;
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(fontsThere)).toEqual(expect.arrayContaining(['Eczar', 'Mukta']));
     const shifts = await fontShifts(page, widths);
@@ -93,11 +95,16 @@ test('nothing moves at most widths when the fonts come, and nowhere more than a 
   }
 });
 
-async function expectFallbacks(page: Page): Promise<void> {
+/** Whether this machine has fonts as wide as ours for the page's script. For Latin it must; few machines have Hindi. */
+async function hasFallbacks(page: Page, path: string): Promise<boolean> {
   const families = await page.evaluate(fallbacksThere);
   for (const family of [/^Eczar/, /^Mukta/]) {
     expect(families, needsFonts).toContainEqual(expect.stringMatching(family));
   }
+  if (!languageOf(languageAt(path).name) || families.includes('Mukta Fallback Hindi')) return true;
+  const description = `${path}: not measured, since there are no Noto Sans and Serif Devanagari`;
+  test.info().annotations.push({ type: 'fonts', description });
+  return false;
 }
 
 test.describe('while a page comes piece by piece', () => {
@@ -113,7 +120,8 @@ test.describe('while a page comes piece by piece', () => {
         await page.goto(path);
         const html = await (await page.request.get(path)).text();
         await page.evaluate(comeInPieces, html);
-        await expect(page.locator('footer')).toContainText(words.clinic.name);
+        const { clinic } = languageAt(path).words;
+        await expect(page.locator('footer')).toContainText(clinic.name);
         expect(await shiftsOf(page), path).toEqual([]);
       }
     });

@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import { pathIn } from '../../app/content/languages.ts';
 import { privacy } from '../../app/content/privacy.ts';
 import { privatePaths } from '../../app/routes.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { allPages, openWhole, publicPages } from './support/pages.ts';
+import { allPages, languageAt, nowhere, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,17 +75,26 @@ test.describe('following everything there is', () => {
     page,
     request,
   }) => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
-    await expect(page).toHaveTitle(/not found/i);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
-    await expect(main.locator('a[href^="tel:"]')).toBeVisible();
-    for (const path of ['/assets/none.js', '/procedure/none', '/index.html', '/404', '/404.html']) {
-      const missing = await request.get(path);
-      expect(missing.status(), path).toBe(404);
-      expect(await missing.text()).toContain('<h1');
+    for (const path of nowhere) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      const language = languageAt(path);
+      const { notFound, pages } = language.words;
+      await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
+      await expect(page).toHaveTitle(pages.notFound.title);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: notFound.home })).toHaveAttribute(
+        'href',
+        pathIn(language, '/'),
+      );
+      await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+      for (const none of ['/procedure/none', '/index.html', '/404', '/404.html', '/none/']) {
+        const missing = await request.get(pathIn(language, none));
+        expect(missing.status(), none).toBe(404);
+        expect(await missing.text()).toContain(notFound.heading);
+      }
     }
+    expect(await (await request.get('/assets/none.js')).text()).toContain('<h1');
     const protocol = await request.get('/v1/none');
     expect(protocol.status()).toBe(404);
     expect(await protocol.json()).toMatchObject({ error: { code: 404, status: 'NOT_FOUND' } });

@@ -1,10 +1,10 @@
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { privatePaths } from '../../app/routes.ts';
-import { publicPages } from './support/pages.ts';
+import { languageAt, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,9 +14,15 @@ test('without scripts every page shows its content and nothing that waits for ev
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const text of [/^Loading/, /^Open now/, /^Closed, opens/])
+    const { words } = languageAt(path);
+    const { home, opening, testimonials, carousel } = words;
+    const { openUntil, opensToday, opensOn } = opening.state;
+    const states = [openUntil, opensToday, opensOn].map((text) => text.split('{')[0] as string);
+    const waiting = [home.loadingForm, home.loadingTestimonials, testimonials.carousel.loading];
+    for (const text of [...states, ...waiting])
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Pause|Play|slide/ })).toHaveCount(0);
+    for (const name of [carousel.pause, carousel.play, carousel.previous, carousel.next])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(
       page.getByText(hoursLines(week, words.opening).at(-1) as string).first(),
     ).toBeVisible();
@@ -26,16 +32,22 @@ test('without scripts every page shows its content and nothing that waits for ev
 test('without scripts a form says whom to call, and cannot be sent into nowhere', async ({
   page,
 }) => {
-  for (const path of ['/', '/contact-us', '/testimonials']) {
-    await page.goto(path);
-    const notice = page.getByRole('main').getByText(/needs JavaScript/);
+  expect(languages[0].words.home.needsScript).toContain('needs JavaScript');
+  for (const [language, specified] of languages.flatMap((each) =>
+    ['/', '/contact-us', '/testimonials'].map((path) => [each, path] as const),
+  )) {
+    await page.goto(pathIn(language, specified));
+    const { home, forms } = language.words;
+    const text = specified === '/' ? home.needsScript : forms.common.needsScript;
+    // Playwright finds no plain string in a <noscript>.
+    const notice = page.getByRole('main').getByText(new RegExp(text.replaceAll('.', '\\.')));
     await expect(notice).toBeVisible();
     await expect(notice.getByRole('link', { name: clinic.phones[0] })).toHaveAttribute(
       'href',
       phoneLink(clinic.phones[0]),
     );
     // The home page gets its form by script only.
-    if (path === '/') continue;
+    if (specified === '/') continue;
     await expect(page.getByRole('main').locator('form').getByRole('button')).toBeDisabled();
   }
 });
@@ -50,7 +62,7 @@ test('without scripts the pages for staff say that they need them', async ({ pag
 
 test('without scripts all four pictures of the slider can be reached', async ({ page }) => {
   await page.goto('/');
-  const slider = page.getByRole('region', { name: 'The clinic in pictures' });
+  const slider = page.getByRole('region', { name: languages[0].words.home.slider });
   await expect(slider.getByRole('img')).toHaveCount(4);
   const last = slider.getByRole('img').last();
   await last.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
-import { publicPages } from './support/pages.ts';
+import { specifiedPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -177,7 +177,7 @@ test.describe('before anything is known', () => {
   });
 });
 
-for (const path of publicPages) {
+for (const path of specifiedPages) {
   test(`every picture on ${path} arrives, none stretched`, async ({ page }) => {
     await page.goto(path);
     await scrollToPictures(page);

@@ -1,22 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
 import { clinic } from '../../../app/content/clinic.ts';
+import type { Language } from '../../../app/content/language.ts';
+import { languages, pathIn } from '../../../app/content/languages.ts';
 
-/** One of the two public forms, word for word as specified. */
+/** One of the two public forms. */
 export interface PublicForm {
+  /** Of a form of the specification, the empty text. */
+  language: string;
   path: string;
   name: string;
   button: string;
-  /** By label, in the order of the form. */
+  /** By the labels of the specification, in the order of the form. */
   content: Record<string, string>;
+  /** What each of these labels is in the form's own language. */
+  labels: Record<string, string>;
   collection: string;
   /** What must lie on disk after sending `content`. */
   stored: Record<string, string>;
   missing: string;
   failed: string;
   sent: string;
+  sending: string;
+  tooLong: string;
 }
 
+const [, ...others] = languages;
+const both = {
+  sending: 'Sending...',
+  tooLong: 'This is too long: it has {length} characters, and at most {limit} can be sent.',
+};
+
+/** Word for word as specified. */
 export const appointment: PublicForm = {
+  language: '',
   path: '/contact-us',
   name: 'Appointment',
   button: 'Send Message',
@@ -26,6 +42,7 @@ export const appointment: PublicForm = {
     Email: 'kavya@example.com',
     Message: ' Upper left,\nsince Monday. ',
   },
+  labels: { Name: 'Name', Number: 'Number', Email: 'Email', Message: 'Message' },
   collection: 'enquiry',
   stored: {
     name: 'काव्य D’Souza',
@@ -36,9 +53,12 @@ export const appointment: PublicForm = {
   missing: 'All fields are required',
   failed: 'Failed to send message. Please try again.',
   sent: 'Message sent successfully!',
+  ...both,
 };
 
+/** Word for word as specified. */
 export const feedback: PublicForm = {
+  language: '',
   path: '/testimonials',
   name: 'Feedback',
   button: 'Submit Feedback',
@@ -47,12 +67,41 @@ export const feedback: PublicForm = {
     Number: ' +91 98765-01234 ',
     Message: ' Kind, and on time. ',
   },
+  labels: { Name: 'Name', Number: 'Number', Message: 'Message' },
   collection: 'feedbacks',
   stored: { name: 'H. J. Rao', message: 'Kind, and on time.' },
   missing: 'All fields are required.',
   failed: 'Failed to submit your feedback. Please try again.',
   sent: 'Feedback submitted successfully!',
+  ...both,
 };
+
+/** Each form in every language, that of the specification first. */
+export const appointments = [appointment, ...others.map((each) => inLanguage(appointment, each))];
+export const feedbacks = [feedback, ...others.map((each) => inLanguage(feedback, each))];
+
+function inLanguage(form: PublicForm, language: Language): PublicForm {
+  const { common, ...forms } = language.words.forms;
+  const texts = form === appointment ? forms.appointment : forms.feedback;
+  const fields: Record<string, { label: string }> = Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => typeof text === 'object'),
+  );
+  const labels = Object.keys(form.labels).map((label) => [
+    label,
+    fields[label.toLowerCase()]?.label,
+  ]);
+  return {
+    ...form,
+    ...texts,
+    language: ` in ${language.code}`,
+    path: pathIn(language, form.path),
+    name: texts.label,
+    button: texts.submit,
+    labels: Object.fromEntries(labels),
+    sending: common.sending,
+    tooLong: common.tooLong,
+  };
+}
 
 /** The requests that write. */
 export const commits = /documents:commit\b/;
@@ -60,11 +109,12 @@ export const commits = /documents:commit\b/;
 export const phone = clinic.phones[0];
 
 export function formOf(page: Page, form: PublicForm): Locator {
-  return page.getByRole('form', { name: form.name });
+  return page.getByRole('form', { name: form.name, exact: true });
 }
 
+/** The field, by its label in the specification. */
 export function fieldOf(page: Page, form: PublicForm, label: string): Locator {
-  return formOf(page, form).getByLabel(label, { exact: true });
+  return formOf(page, form).getByLabel(form.labels[label] as string, { exact: true });
 }
 
 /** The form's only button, whatever its label is at the moment. */

@@ -1,16 +1,21 @@
 import { currentHours } from '../../../app/content/current-hours.ts';
 import { timeZone } from '../../../app/content/hours.ts';
+import { languages } from '../../../app/content/languages.ts';
+import type { Words } from '../../../app/content/words.ts';
 import { clinicTime } from '../../../app/features/opening/clinic-clock.ts';
-import { openingState } from '../../../app/features/opening/opening-state.ts';
+import { type OpeningTable, openingState } from '../../../app/features/opening/opening-state.ts';
 import { openingTable } from '../../../app/features/opening/opening-table.ts';
 import { words } from './words.ts';
 
 const minute = 60_000;
-const table = openingTable(currentHours(), words.opening);
+const tables = new Map(
+  languages.map(({ words: each }) => [each as Words, openingTable(currentHours(), each.opening)]),
+);
 const sunday = Date.UTC(2026, 10, 22);
 
 /** The opening state that a page should show at a moment; opening-state.test.ts tests the function itself. */
-export function stateAt(moment: Date): { open: boolean; text: string } {
+export function stateAt(moment: Date, inWords: Words = words): { open: boolean; text: string } {
+  const table = tables.get(inWords) as OpeningTable;
   return openingState(table, clinicTime(timeZone, moment));
 }
 

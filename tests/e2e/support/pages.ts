@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../../../app/content/language.ts';
+import { languages, pathIn } from '../../../app/content/languages.ts';
 import { privatePaths, routes } from '../../../app/routes.ts';
 
-/** Every page that a visitor may find. */
+/** Every page that a visitor may find, in every language. */
 export const publicPages = routes.filter(({ indexable }) => indexable).map(({ path }) => path);
 
-/** Those, the staff's own, and what stands where nothing is. */
-export const allPages = [...publicPages, ...privatePaths, '/no-such-page'];
+/** Those at the addresses of the specification. */
+export const specifiedPages = publicPages.filter((path) => languageAt(path) === languages[0]);
+
+/** Where nothing is, in every language. */
+export const nowhere = languages.map((language) => pathIn(language, '/no-such-page'));
+
+/** The public pages, the staff's own, and what stands where nothing is. */
+export const allPages = [...publicPages, ...privatePaths, ...nowhere];
+
+/** The language of the page at an address. */
+export function languageAt(path: string): Language {
+  const [, folder] = path.split('/');
+  return languages.slice(1).find(({ code }) => code === folder) ?? languages[0];
+}
 
 /** Scrolls to the end screen by screen, so that all lazy parts are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -29,7 +43,8 @@ async function scrollThrough(page: Page): Promise<void> {
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await scrollThrough(page);
-  for (const text of ['Loading Contact Form...', 'Loading Testimonials...'])
+  const { home } = languageAt(path).words;
+  for (const text of [home.loadingForm, home.loadingTestimonials])
     await page.getByText(text).waitFor({ state: 'detached' });
   if ((await page.locator('.quotation').count()) > 0)
     await page.locator('.quotation blockquote').waitFor();

@@ -1,0 +1,158 @@
+import { clinic } from '../../app/content/clinic.ts';
+import { hindi } from '../../app/content/hindi.ts';
+import type { Language } from '../../app/content/language.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
+import { routes } from '../../app/routes.ts';
+import { languageOf } from '../../app/text/language.ts';
+import { putDocuments } from '../../harness/put-documents.ts';
+import { stringsIn } from '../repository/site-texts.ts';
+import { openWhole } from './support/pages.ts';
+import { testimonials } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+const pagesIn = (own: Language) =>
+  routes.filter(({ indexable, language }) => indexable && language === own).map(({ path }) => path);
+const inDevanagari = languages.filter(({ name }) => languageOf(name));
+const wholeDevanagari = /(mukta|eczar)-devanagari-/;
+
+for (const language of inDevanagari) {
+  test.describe(`the pages in ${language.code}`, () => {
+    test('have no word in Latin letters but names, which are marked as English', async ({
+      page,
+      server,
+    }) => {
+      await putDocuments(server, testimonials);
+      const names = new Set([
+        ...['BDS, MDS', clinic.designer, clinic.email],
+        ...clinic.social.map(({ network }) => network),
+        ...languages.flatMap(({ name, shortName }) => [name, shortName]),
+      ]);
+      const seen = new Set<string>();
+      for (const path of [...pagesIn(language), pathIn(language, '/no-such-page')]) {
+        await openWhole(page, path);
+        const form = page.locator('main form');
+        if ((await form.count()) > 0) await form.getByRole('button').click();
+        const { unmarked, marked } = await page.evaluate(latinTexts);
+        expect(unmarked, path).toEqual([]);
+        for (const text of marked) {
+          expect(names, path).toContain(text);
+          seen.add(text);
+        }
+      }
+      expect([...names].filter((name) => !seen.has(name) && !languageOf(name))).toEqual([]);
+    });
+
+    test('are drawn from fonts of their own, and what people write from the whole ones', async ({
+      page,
+      server,
+    }) => {
+      const fonts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') fonts.push(request.url());
+      });
+      const whole = () => fonts.filter((url) => wholeDevanagari.test(url));
+      await putDocuments(server, { 'feedbacks/long': testimonials['feedbacks/long'] ?? {} });
+      for (const path of pagesIn(language)) {
+        fonts.length = 0;
+        await openWhole(page, path);
+        const form = page.locator('main form');
+        if ((await form.count()) > 0) await form.getByRole('button').click();
+        await page.waitForLoadState('networkidle');
+        expect(
+          fonts.filter((url) => url.includes('mukta-page-')),
+          path,
+        ).toHaveLength(3);
+        expect(
+          fonts.filter((url) => url.includes('eczar-page-')),
+          path,
+        ).toHaveLength(1);
+        expect(whole(), path).toEqual([]);
+      }
+      await page.goto(pathIn(language, '/contact-us'));
+      await page.getByLabel(language.words.forms.appointment.name.label).fill('ज्ञानेश्वर क्षत्रिय');
+      await expect.poll(() => whole().length).toBe(1);
+    });
+  });
+}
+
+for (const language of languages) {
+  test(`a visitor of the pages in ${language.code} fetches no words of another language`, async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, testimonials);
+    const others = languages.filter((each) => each !== language);
+    const own = new Set([...stringsIn(language.words), ...stringsIn(hindi)]);
+    const foreign = others
+      .flatMap(({ words }) => stringsIn(words))
+      .filter((text) => text.split(' ').length > 2 && !own.has(text));
+    expect(foreign.length).toBeGreaterThan(100 * others.length);
+    const texts = new Map<string, Promise<string>>();
+    page.on('response', (response) => {
+      if (['document', 'script', 'fetch', 'stylesheet'].includes(response.request().resourceType()))
+        texts.set(
+          response.url(),
+          response.text().catch(() => ''),
+        );
+    });
+    for (const path of pagesIn(language)) {
+      await openWhole(page, path);
+      const form = page.locator('main form');
+      if ((await form.count()) > 0) await form.getByRole('button').click();
+    }
+    expect(texts.size).toBeGreaterThan(10);
+    for (const [url, text] of texts) {
+      const content = await text;
+      expect(
+        foreign.filter((each) => content.includes(each)),
+        url,
+      ).toEqual([]);
+    }
+  });
+
+  test(`a visitor of the pages in ${language.code} goes from the first page to the forms and back, without leaving the language`, async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, testimonials);
+    const { words } = language;
+    const at = (path: string) => new URL(pathIn(language, path), server.url).href;
+    await page.goto(pathIn(language, '/'));
+    await page.locator('a[href="#contact"]').click();
+    await expect(page.getByRole('form', { name: words.forms.appointment.label })).toBeInViewport();
+    await page.getByRole('link', { name: words.home.testimonials.link }).click();
+    await expect(page).toHaveURL(at('/testimonials'));
+    await expect(page.getByRole('form', { name: words.forms.feedback.label })).toBeVisible();
+    await page.getByRole('link', { name: words.pages.procedure.link, exact: true }).click();
+    await expect(page).toHaveURL(at('/procedure'));
+    await page.getByRole('link', { name: words.procedure.unsure.link }).click();
+    await expect(page).toHaveURL(at('/contact-us'));
+    await page.getByRole('banner').getByRole('link', { name: words.clinic.name }).click();
+    await expect(page).toHaveURL(at('/'));
+  });
+}
+
+/** The Latin words of a page that somebody reads or hears, by whether they are marked as English. */
+function latinTexts(): { marked: string[]; unmarked: string[] } {
+  const marked: string[] = [];
+  const unmarked: string[] = [];
+  const note = (element: Element, text: string) => {
+    if (!/[a-z]{2}/i.test(text) || element.closest('script, style, noscript, .written')) return;
+    const language = element.closest('[lang]')?.getAttribute('lang');
+    (language?.startsWith('en') ? marked : unmarked).push(text.trim());
+  };
+  for (const element of document.querySelectorAll('*')) {
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent ?? '');
+    for (const { name, value } of element.attributes)
+      if (
+        /^(alt|title|placeholder|aria-(label|roledescription)|data-longest|tool.*description)$/.test(
+          name,
+        )
+      )
+        note(element, value);
+  }
+  return { marked, unmarked };
+}
