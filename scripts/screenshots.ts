@@ -1,6 +1,7 @@
 // `npm run screenshots`: renews docs/screenshots/ from the built site with made-up records.
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
+import { languages } from '../app/content/languages.ts';
 import { routes } from '../app/routes.ts';
 import { ensureChromium } from '../harness/chromium.ts';
 import { sendSampleRecords } from '../harness/sample-records.ts';
@@ -8,6 +9,7 @@ import { connectSdk } from '../harness/sdk.ts';
 import { startServer } from '../harness/server.ts';
 
 const folder = 'docs/screenshots';
+const [first] = languages;
 const staff = { email: 'asha@example.com', password: 'marigold-on-the-sill' };
 const widths = { phone: 390, desktop: 1280 };
 
@@ -26,10 +28,12 @@ for (const [device, width] of Object.entries(widths)) {
     timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
-  for (const { path, page: name } of routes.filter(({ indexable }) => indexable)) {
+  for (const { path, page: name, language } of routes.filter(({ indexable }) => indexable)) {
     await page.goto(server.url + path);
     await settle(page);
-    await page.screenshot({ path: `${folder}/${name}-${device}.png` });
+    await page.screenshot({
+      path: `${folder}/${name}${language === first ? '' : `-${language.code}`}-${device}.png`,
+    });
   }
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email').fill(staff.email);
