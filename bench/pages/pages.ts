@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { languages } from '../../app/content/languages.ts';
 import { privatePaths, routes } from '../../app/routes.ts';
 import { signInAtPage } from '../browser/browser.ts';
 import { atLeast, atMost, type Figure, noShift, ratioAtLeast, ratioAtMost } from '../figure.ts';
@@ -13,7 +12,7 @@ import { measureLayoutShift } from './layout-shift.ts';
 import { type Category, type Lighthouse, loadLighthouse, type Report } from './lighthouse.ts';
 import { barePath, projectWithBarePages } from './project-with-bare-pages.ts';
 
-const [first] = languages;
+const first = routes[0]?.language;
 
 /** By their names in docs/performance.md. `paint` is how many times as long as the bare page's the largest may take. */
 const publicPages = Object.fromEntries(

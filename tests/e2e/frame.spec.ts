@@ -40,6 +40,7 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
     page,
   }) => {
     expect(links).toMatchObject(specified);
+    expect(languages[0].words.frame).toMatchObject({ privacy: 'Privacy', terms: 'Terms' });
     for (const path of allPages) {
       await page.goto(path);
       const links = linksIn(languageAt(path));

@@ -245,21 +245,6 @@ describe('another clinic’s site', () => {
     expect(scripts()).not.toContain(longGone);
   });
 
-  it('has no trace of a language that is taken out of the list', { timeout: 120_000 }, () => {
-    spoil('app/content/languages.ts', "{ code: 'el'", "// { code: 'el'");
-    rmSync(join(folder, 'dist'), { recursive: true });
-    build();
-    const files = globSync('**/*', { cwd: site });
-    expect(files).toContain('contact-us/index.html');
-    expect(files.filter((file) => /^(el|hi)\b|(mukta|eczar)-page|page-fonts/.test(file))).toEqual(
-      [],
-    );
-    const pages = globSync('**/*.{html,txt,xml,json,webmanifest}', { cwd: site });
-    const traces = /hreflang|alternate"|\/el\b|\/hi\b|language-link\b[^{]*<|\p{Script=Greek}/iu;
-    expect(pages.filter((file) => traces.test(read(file)))).toEqual([]);
-    expect(read('index.html')).toContain('lang="hi"');
-  });
-
   it('is refused when its content would make a broken page, naming file and field', {
     timeout: 120_000,
   }, () => {

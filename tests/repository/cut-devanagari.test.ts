@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { convert } from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import { expect, it } from 'vitest';
-import { languages } from '../app/content/languages.ts';
-import { stringsIn } from '../tests/repository/site-texts.ts';
-import { cutDevanagari } from './cut-devanagari.ts';
-import { mukta } from './fonts.ts';
+import { languages } from '../../app/content/languages.ts';
+import { root } from '../../harness/root.ts';
+import { cutDevanagari } from '../../scripts/cut-devanagari.ts';
+import { mukta } from '../../scripts/fonts.ts';
+import { stringsIn } from './site-texts.ts';
 
 const source = `${mukta}-devanagari-400-normal`;
 const words = [
@@ -34,7 +36,7 @@ async function drawingIn(font: Buffer): Promise<(word: string) => string> {
 }
 
 it('draws every word of the text as the whole font does, and is a fraction of it', async () => {
-  const whole = await readFile(`node_modules/${source}.woff2`);
+  const whole = await readFile(join(root, `node_modules/${source}.woff2`));
   const cut = Buffer.from(await cutDevanagari(source, words.join('; ')));
   const inWhole = await drawingIn(whole);
   const inCut = await drawingIn(cut);
