@@ -16,8 +16,8 @@ test('without scripts every page shows its content and nothing that waits for ev
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { words } = languageAt(path);
     const { home, opening, testimonials, carousel } = words;
-    const { openUntil, opensToday, opensOn } = opening.state;
-    const states = [openUntil, opensToday, opensOn].map((text) => text.split('{')[0] as string);
+    const { openUntil, opensToday, opensOnDay } = opening.state;
+    const states = [openUntil, opensToday, opensOnDay].map((text) => text.split('{')[0] as string);
     const waiting = [home.loadingForm, home.loadingTestimonials, testimonials.carousel.loading];
     for (const text of [...states, ...waiting])
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);

@@ -7,6 +7,7 @@ export const assistants: Words['assistants'] = {
   phones: 'फ़ोन, 24 घंटे: {first}; दूसरा नंबर: {second}',
   email: 'ईमेल: {email}',
   hours: 'खुलने का समय: {hours} ({city} के समय से)',
+  exceptions: 'कुछ दिनों का अलग समय: {exceptions}',
   appointments:
     'अपॉइंटमेंट के लिए संपर्क पेज का फ़ॉर्म भेजें या फ़ोन करें; समय तय करने के लिए क्लिनिक वापस फ़ोन करता है।',
   pages: 'पेज',

@@ -1,42 +1,64 @@
 import type { Words } from '../words.ts';
 
+/** A time is said with the part of the day. */
+const times: Words['opening']['state']['times'] = [
+  ['रात', 0],
+  ['सुबह', 4],
+  ['दोपहर', 12],
+  ['शाम', 16],
+  ['रात', 20],
+].map(([part, fromHour]) => ({
+  fromHour: Number(fromHour),
+  text: `${part} {hour}:{minute} बजे`,
+  onTheHour: `${part} {hour} बजे`,
+}));
+
 export const opening: Words['opening'] = {
-  /** Whether the clinic is open at the moment. */
+  days: {
+    Monday: 'सोमवार',
+    Tuesday: 'मंगलवार',
+    Wednesday: 'बुधवार',
+    Thursday: 'गुरुवार',
+    Friday: 'शुक्रवार',
+    Saturday: 'शनिवार',
+    Sunday: 'रविवार',
+  },
+  shortDays: {
+    Monday: 'सोम',
+    Tuesday: 'मंगल',
+    Wednesday: 'बुध',
+    Thursday: 'गुरु',
+    Friday: 'शुक्र',
+    Saturday: 'शनि',
+    Sunday: 'रवि',
+  },
+  months: [
+    ...['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून'],
+    ...['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+  ],
   state: {
     openUntil: 'अभी खुला है, {time} तक',
+    openDayAndNight: 'अभी खुला है, दिन-रात',
     opensToday: 'बंद है, आज {time} खुलेगा',
-    opensOn: 'बंद है, {day} को {time} खुलेगा',
+    opensOnDay: 'बंद है, {day} को {time} खुलेगा',
+    opensOnDate: 'बंद है, {date} {month} को {time} खुलेगा',
+    byAppointment: 'आज अपॉइंटमेंट से',
     closed: 'बंद है',
-    days: {
-      Monday: 'सोमवार',
-      Tuesday: 'मंगलवार',
-      Wednesday: 'बुधवार',
-      Thursday: 'गुरुवार',
-      Friday: 'शुक्रवार',
-      Saturday: 'शनिवार',
-      Sunday: 'रविवार',
-    },
-    times: [
-      { fromHour: 0, text: 'रात {hour}:{minute} बजे' },
-      { fromHour: 4, text: 'सुबह {hour}:{minute} बजे' },
-      { fromHour: 12, text: 'दोपहर {hour}:{minute} बजे' },
-      { fromHour: 16, text: 'शाम {hour}:{minute} बजे' },
-      { fromHour: 20, text: 'रात {hour}:{minute} बजे' },
-    ],
+    times,
   },
-  /** The hours of the week. */
   lines: {
-    line: '{days} {opens} से {closes} तक',
-    closedDay: '{day} को बंद',
-    shortDays: {
-      Monday: 'सोम',
-      Tuesday: 'मंगल',
-      Wednesday: 'बुध',
-      Thursday: 'गुरु',
-      Friday: 'शुक्र',
-      Saturday: 'शनि',
-      Sunday: 'रवि',
-    },
+    week: '{days} {hours}',
+    day: '{day} को {hours}',
+    exception: '{name}, {dates}: {hours}',
     dayRange: '{first}-{last}',
+    date: '{day} {date} {month}',
+    dateRange: '{first} से {last}',
+    range: '{opens} से {closes} तक',
+    betweenRanges: ' और ',
+    roundTheClock: 'दिन-रात',
+    byAppointment: 'अपॉइंटमेंट से',
+    closed: 'बंद',
+    times,
   },
+  exceptions: {},
 };
