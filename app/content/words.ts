@@ -34,6 +34,8 @@ export interface Words {
 
 interface ClinicTexts {
   name: string;
+  /** Stands for the name where that has no room; without one its first words do. */
+  shortName?: string;
   tagline: string;
   introduction: string;
   specialities: { heading: string; text: string };
@@ -83,6 +85,7 @@ interface FrameTexts {
   skip: string;
   navigation: string;
   menu: string;
+  call: Template<'phone'>;
   openingHours: string;
   writeToUs: string;
   map: Template<'name' | 'street'>;
@@ -138,7 +141,6 @@ interface NotFoundTexts {
   heading: string;
   text: string;
   home: string;
-  call: Template<'phone'>;
 }
 
 /** In place of a part of a page that can no longer be shown. */

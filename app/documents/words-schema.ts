@@ -57,6 +57,7 @@ const times = z
 export const wordsSchema: z.ZodType<Words> = z.object({
   clinic: z.object({
     name: text,
+    shortName: text.exactOptional(),
     tagline: text,
     introduction: text,
     specialities: z.object({ heading: text, text }),
@@ -76,6 +77,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     skip: text,
     navigation: text,
     menu: text,
+    call: template('phone'),
     openingHours: text,
     writeToUs: text,
     map: template('name', 'street'),
@@ -121,7 +123,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     form: text,
     carousel: z.object({ label: text, loading: text }),
   }),
-  notFound: z.object({ heading: text, text, home: text, call: template('phone') }),
+  notFound: z.object({ heading: text, text, home: text }),
   opening: z.object({
     days: dayTexts,
     shortDays: dayTexts,

@@ -241,9 +241,9 @@ describe('another clinic’s site', () => {
     spoil('app/content/hours.ts', "to: '2099-06-24'", "to: '2099-06-31'");
     spoil('app/content/clinic.ts', "network: 'YouTube'", "network: 'Threads'");
     spoil('app/content/en/home.ts', "  slider: 'The clinic in pictures',\n", '');
-    spoil('app/content/en/not-found.ts', 'Call {phone}', 'Call');
     spoil('app/content/en/opening.ts', '{hour}:{minute} AM', '{hour} AM');
     spoil('app/content/en/opening.ts', 'fromHour: 12', 'fromHour: 0');
+    spoil('app/content/en/frame.ts', 'Call {phone}', 'Call');
     spoil('app/content/en/procedure.ts', "'clear-aligners'", "'clear-aligner'");
     spoil('app/content/privacy-example.ts', "        use: 'Call", "        used: 'Call");
     spoil('app/content/terms.ts', ', el: rewritten', ', gr: rewritten');
@@ -265,9 +265,9 @@ describe('another clinic’s site', () => {
         'app/content/terms.ts: el: must be there',
         'app/content/terms.ts: Unrecognized key: "gr"',
         'app/content/en/home.ts: slider: must be a text',
-        'app/content/en/not-found.ts: call: must be a text with {phone}',
         'app/content/en/opening.ts: state.times.0.text: must be a text with {minute}',
         'app/content/en/opening.ts: state.times: must begin with hour 0 and have its hours in their order',
+        'app/content/en/frame.ts: call: must be a text with {phone}',
         'app/content/en/procedure.ts: groups.orthodontics.treatments.clear-aligners: must be there',
         'app/content/en/procedure.ts: groups.orthodontics.treatments: Unrecognized key: "clear-aligner"',
       ]),
