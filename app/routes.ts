@@ -3,6 +3,7 @@ import { languages, pathIn, textsIn } from './content/languages.ts';
 import { privacy } from './content/privacy.ts';
 import { terms } from './content/terms.ts';
 import type { PageTexts } from './content/words.ts';
+import { withName } from './text/names.ts';
 
 export interface Route {
   /** The canonical URL's path, without a slash at its end. */
@@ -83,30 +84,47 @@ const publicPages: PublicPage[] = [
 ];
 
 const [language] = languages;
-const { name } = language.words.clinic;
+/** In letters: what search results show of a page's title and description. */
+const limits = { title: 60, description: 160 };
+
+function named<Texts extends { title: string; description: string }>(
+  { words: { clinic } }: Language,
+  texts: Texts,
+): Texts {
+  return {
+    ...texts,
+    title: withName(texts.title, clinic, limits.title),
+    description: withName(texts.description, clinic, limits.description),
+  };
+}
 
 /** Every URL of the site. */
 export const routes: Route[] = [
   ...languages.flatMap((each) =>
     publicPages.flatMap(({ texts, path, ...page }) => {
       const words = texts(each);
-      return words ? [{ ...page, path: pathIn(each, path), language: each, ...words }] : [];
+      if (!words) return [];
+      return [{ ...page, path: pathIn(each, path), language: each, ...named(each, words) }];
     }),
   ),
   {
     path: '/login',
     page: 'login',
     language,
-    title: `Admin Login | ${name}`,
-    description: 'Sign-in for the clinic’s staff.',
+    ...named(language, {
+      title: 'Admin Login | {name}',
+      description: 'Sign-in for the clinic’s staff.',
+    }),
     ...forStaff,
   },
   {
     path: '/reset-password',
     page: 'reset-password',
     language,
-    title: `New Password | ${name}`,
-    description: 'A new password for the clinic’s staff.',
+    ...named(language, {
+      title: 'New Password | {name}',
+      description: 'A new password for the clinic’s staff.',
+    }),
     ...forStaff,
     takesSecret: true,
   },
@@ -114,15 +132,17 @@ export const routes: Route[] = [
     path: '/dashboard',
     page: 'dashboard',
     language,
-    title: `Admin Dashboard | ${name}`,
-    description: 'Enquiries and feedback, for the clinic’s staff.',
+    ...named(language, {
+      title: 'Admin Dashboard | {name}',
+      description: 'Enquiries and feedback, for the clinic’s staff.',
+    }),
     ...forStaff,
   },
   {
     path: notFoundPath,
     page: 'not-found',
     language,
-    ...language.words.pages.notFound,
+    ...named(language, language.words.pages.notFound),
     indexable: false,
     interactive: false,
   },

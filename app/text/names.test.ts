@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTwoLines, letterCount, longestWord, shortNameOf } from './names.ts';
+import { inTwoLines, letterCount, longestWord, shortNameOf, withName } from './names.ts';
 
 describe('letters', () => {
   it.each([
@@ -48,4 +48,19 @@ describe('a short name', () => {
       'Dantodaya',
     );
   });
+});
+
+describe('a text with the name in it', () => {
+  const clinic = { name: 'Shri Krishna Multi-speciality Dental and Implant Centre' };
+
+  it.each([
+    ['Book | {name}', 62, 'Book | Shri Krishna Multi-speciality Dental and Implant Centre'],
+    ['Book | {name}', 61, 'Book | Shri Krishna'],
+    ['No name', 5, 'No name'],
+  ])(
+    '"%s" of at most %i letters has the short one where the whole does not fit',
+    (text, most, told) => {
+      expect(withName(text, clinic, most)).toBe(told);
+    },
+  );
 });

@@ -20,6 +20,11 @@ export function inTwoLines(text: string): string[] {
   return divided.sort((a, b) => longer(a) - longer(b))[0] ?? [text];
 }
 
+interface Named {
+  name: string;
+  shortName?: string;
+}
+
 /** In letters: what a short name that is made here has at most, unless its first word is longer. */
 const madeShort = 16;
 
@@ -27,13 +32,7 @@ const madeShort = 16;
 const joining = /^(?:[^\p{L}\p{N}]+|and|by|for|in|of|the|with|और|एवं|का|की|के|में)$/iu;
 
 /** What stands for the clinic's name where that has no room: the content's own short name, else its first words. */
-export function shortNameOf({
-  name,
-  shortName,
-}: {
-  name: string;
-  shortName?: string | undefined;
-}): string {
+export function shortNameOf({ name, shortName }: Named): string {
   if (shortName) return shortName;
   const [first = '', ...others] = name.split(' ');
   const kept = [first];
@@ -44,4 +43,10 @@ export function shortNameOf({
   if (kept.length <= others.length)
     while (kept.length > 1 && joining.test(kept.at(-1) ?? '')) kept.pop();
   return kept.join(' ').replace(/[,;:]$/, '');
+}
+
+/** A text with the clinic's name in the place of `{name}`: where that makes more letters than the limit, its short name. */
+export function withName(text: string, clinic: Named, limit: number): string {
+  const whole = text.replaceAll('{name}', clinic.name);
+  return letterCount(whole) <= limit ? whole : text.replaceAll('{name}', shortNameOf(clinic));
 }
