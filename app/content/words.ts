@@ -74,7 +74,10 @@ export interface TreatmentTexts {
   visits: string;
 }
 
-/** What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. */
+/**
+ * What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. In both `{name}`
+ * stands for the clinic's name, or for its short name where that does not fit.
+ */
 export interface PageTexts {
   title: string;
   description: string;
@@ -154,7 +157,9 @@ export interface StoppedTexts {
 interface AssistantsTexts {
   hindiName: Template<'name'>;
   address: Template<'address' | 'map'>;
-  phones: Template<'first' | 'second'>;
+  phone: Template<'phone'>;
+  /** The lines beside the first, if there are any. */
+  otherPhones: Template<'phones'>;
   email: Template<'email'>;
   hours: Template<'hours' | 'city'>;
   exceptions: Template<'exceptions'>;

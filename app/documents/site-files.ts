@@ -7,6 +7,7 @@ import { addressLine, mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
 import { privatePaths, routes } from '../routes.ts';
+import { shortNameOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
 
@@ -43,7 +44,7 @@ function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
 function manifest(): string {
   return JSON.stringify({
     name: words.clinic.name,
-    short_name: words.clinic.name.split(' ')[0],
+    short_name: shortNameOf(words.clinic),
     start_url: '/',
     display: 'browser',
     lang: tag,
@@ -60,6 +61,7 @@ function manifest(): string {
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
 function llms(siteUrl: string): string {
   const texts = words.assistants;
+  const [phone, ...others] = clinic.phones;
   const pages = routes.filter(({ indexable, language }) => indexable && language.code === code);
   const lines = [
     `# ${words.clinic.name}`,
@@ -68,7 +70,8 @@ function llms(siteUrl: string): string {
     '',
     `- ${fill(texts.hindiName, { name: hindi.headings.name })}`,
     `- ${fill(texts.address, { address: addressLine(words), map: mapLink })}`,
-    `- ${fill(texts.phones, { first: clinic.phones[0], second: clinic.phones[1] })}`,
+    `- ${fill(texts.phone, { phone })}`,
+    ...(others.length > 0 ? [`- ${fill(texts.otherPhones, { phones: others.join(', ') })}`] : []),
     `- ${fill(texts.email, { email: clinic.email })}`,
     `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
     ...otherHours(),

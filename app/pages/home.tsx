@@ -135,13 +135,15 @@ function Appointment({ language }: InLanguage) {
             </a>
           </p>
         </div>
-        <Picture
-          picture={map}
-          alt=""
-          sizes="40vw"
-          loading="lazy"
-          className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
-        />
+        {map && (
+          <Picture
+            picture={map}
+            alt=""
+            sizes="40vw"
+            loading="lazy"
+            className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
+          />
+        )}
       </div>
       <div className="form-panel">
         <div data-part="appointment">
