@@ -98,7 +98,9 @@ function Name({ clinic }: { clinic: Words['clinic'] }) {
 }
 
 function roomOf(name: string): [shown: string, shownBelow: string] {
-  const longer = Math.max(...inTwoLines(name).map(letterCount));
+  // Letters of other scripts are wider.
+  const wide = /^[\p{Script=Latin}\P{Letter}]*$/u.test(name) ? 1 : 1.2;
+  const longer = wide * Math.max(...inTwoLines(name).map(letterCount));
   const [, shown, shownBelow] = rooms.find(([limit]) => longer <= limit) as (typeof rooms)[number];
   return [shown, shownBelow];
 }

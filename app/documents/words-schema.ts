@@ -239,8 +239,11 @@ function besideName(most: number) {
 }
 
 function lettersOf(least: number, most: number) {
-  return text.refine((value) => {
-    const letters = letterCount(value);
-    return least <= letters && letters <= most;
-  }, `must have ${least} to ${most} letters`);
+  return z
+    .string('must be a text')
+    .trim()
+    .refine((value) => {
+      const letters = letterCount(value);
+      return least <= letters && letters <= most;
+    }, `must have ${least} to ${most} letters`);
 }

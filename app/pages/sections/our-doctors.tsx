@@ -22,7 +22,7 @@ export function OurDoctors({ words }: { words: Words }) {
             <Picture
               picture={doctor.image}
               alt={fill(words.home.portrait, { name: doctor.name })}
-              sizes={`(width >= 48rem) 30vw, (width >= 40rem) 37vw, ${areMany ? 34 : 92}vw`}
+              sizes={`(width >= 48rem) 30vw, (width >= 40rem) 37vw, ${areMany ? 30 : 92}vw`}
               loading="lazy"
             />
             <div className="fitted-box flex flex-1 flex-col p-6">

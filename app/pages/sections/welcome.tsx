@@ -8,6 +8,7 @@ import { hindi } from '../../content/hindi.ts';
 import type { Language } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
 import { addressLines } from '../../content/place.ts';
+import { letterCount } from '../../text/names.ts';
 
 interface WelcomeProps {
   language: Language;
@@ -26,7 +27,9 @@ export function Welcome({ language, slider }: WelcomeProps) {
             {hindi.headings.tagline}
           </Hindi>
         </p>
-        <h1 className="fitted-box text-hero">
+        <h1
+          className={`fitted-box ${letterCount(words.clinic.tagline) > 40 ? 'text-title' : 'text-hero'}`}
+        >
           <span className="mb-3 block font-body text-lg font-semibold tracking-normal text-deep">
             <Fitted>{words.clinic.name}</Fitted>
           </span>
