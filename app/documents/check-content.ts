@@ -120,8 +120,10 @@ function faultIn(file: string, path: PropertyKey[], message: string): string {
 }
 
 function between<Item extends z.ZodType>(least: number, most: number, item: Item) {
-  const expected = `must have ${least} to ${most}`;
-  return z.array(item).min(least, expected).max(most, expected);
+  // By its own check of the length zod would leave out what is wrong with the items.
+  return z
+    .array(item)
+    .refine(({ length }) => least <= length && length <= most, `must have ${least} to ${most}`);
 }
 
 function listed(least: number, most: number, item: z.ZodType<{ id: string }>) {
@@ -133,6 +135,10 @@ function listed(least: number, most: number, item: z.ZodType<{ id: string }>) {
 
 function differ(ids: string[]): boolean {
   return new Set(ids).size === ids.length;
+}
+
+function faultIn(file: string, path: PropertyKey[], message: string): string {
+  return [`app/content/${file}`, ...(path.length > 0 ? [path.join('.')] : []), message].join(': ');
 }
 
 function issuesOf(schema: z.ZodType, content: unknown) {

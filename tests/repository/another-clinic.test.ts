@@ -252,6 +252,14 @@ describe('another clinic’s site', () => {
     spoil('app/content/en/procedure.ts', "'clear-aligners'", "'clear-aligner'");
     spoil('app/content/privacy-example.ts', "        use: 'Call", "        used: 'Call");
     spoil('app/content/terms.ts', ', el: rewritten', ', gr: rewritten');
+    spoil(
+      'app/content/clinic.ts',
+      "phones: ['+91 55555 11111',",
+      "phones: ['11111', '1', '2', '3',",
+    );
+    spoil('app/content/slides.ts', "id: 'implant'", "id: 'dawn'");
+    spoil('app/content/doctors.ts', '= [', '= Array.from({ length: 3 }, () => [');
+    spoil('app/content/doctors.ts', '] as const;', '] as const).flat();');
     const refused = (): string => {
       try {
         return build();
@@ -269,6 +277,11 @@ describe('another clinic’s site', () => {
         'app/content/privacy.ts: texts.el.rights.use: must be a text',
         'app/content/terms.ts: el: must be there',
         'app/content/terms.ts: Unrecognized key: "gr"',
+        'app/content/clinic.ts: phones.0: must be + and the country code, then digits and spaces',
+        'app/content/clinic.ts: phones: must have 1 to 4',
+        'app/content/doctors.ts: must have 1 to 8',
+        'app/content/doctors.ts: must have ids that differ',
+        'app/content/slides.ts: must have ids that differ',
         'app/content/en/home.ts: slider: must be a text',
         'app/content/en/opening.ts: state.times.0.text: must be a text with {minute}',
         'app/content/en/opening.ts: state.times: must begin with hour 0 and have its hours in their order',
