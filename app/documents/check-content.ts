@@ -137,10 +137,6 @@ function differ(ids: string[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-function faultIn(file: string, path: PropertyKey[], message: string): string {
-  return [`app/content/${file}`, ...(path.length > 0 ? [path.join('.')] : []), message].join(': ');
-}
-
 function issuesOf(schema: z.ZodType, content: unknown) {
   return schema.safeParse(content).error?.issues ?? [];
 }
