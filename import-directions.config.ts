@@ -26,7 +26,7 @@ export const rooms: Record<string, string[]> = {
     'app/features/opening/hours.ts',
   ],
   'app/pages/': ['app/features/', 'app/components/', 'app/content/', 'app/text/'],
-  'app/routes.ts': ['app/content/'],
+  'app/routes.ts': ['app/content/', 'app/text/'],
   'app/vite-env.d.ts': [],
   'app/page-modules.ts': ['app/pages/', 'app/content/'],
   'app/page-parts.ts': ['app/pages/'],

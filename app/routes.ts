@@ -3,6 +3,7 @@ import { languages, pathIn, textsIn } from './content/languages.ts';
 import { privacy } from './content/privacy.ts';
 import { terms } from './content/terms.ts';
 import type { PageTexts } from './content/words.ts';
+import { withName } from './text/names.ts';
 
 export interface Route {
   /** The canonical URL's path, without a slash at its end. */
@@ -94,7 +95,19 @@ const publicPages: PublicPage[] = [
 ];
 
 const [language] = languages;
-const { name } = language.words.clinic;
+/** In letters: what search results show of a page's title and description. */
+const limits = { title: 60, description: 160 };
+
+function named<Texts extends { title: string; description: string }>(
+  { words: { clinic } }: Language,
+  texts: Texts,
+): Texts {
+  return {
+    ...texts,
+    title: withName(texts.title, clinic, limits.title),
+    description: withName(texts.description, clinic, limits.description),
+  };
+}
 
 /** Every URL of the site. */
 export const routes: Route[] = [
@@ -105,23 +118,29 @@ export const routes: Route[] = [
       const translations = languages
         .filter((other) => texts(other))
         .map((other) => ({ language: other, path: pathIn(other, path) }));
-      return [{ ...page, path: pathIn(each, path), language: each, translations, ...words }];
+      return [
+        { ...page, path: pathIn(each, path), language: each, translations, ...named(each, words) },
+      ];
     }),
   ),
   {
     path: '/login',
     page: 'login',
     language,
-    title: `Admin Login | ${name}`,
-    description: 'Sign-in for the clinic’s staff.',
+    ...named(language, {
+      title: 'Admin Login | {name}',
+      description: 'Sign-in for the clinic’s staff.',
+    }),
     ...forStaff,
   },
   {
     path: '/reset-password',
     page: 'reset-password',
     language,
-    title: `New Password | ${name}`,
-    description: 'A new password for the clinic’s staff.',
+    ...named(language, {
+      title: 'New Password | {name}',
+      description: 'A new password for the clinic’s staff.',
+    }),
     ...forStaff,
     takesSecret: true,
   },
@@ -129,19 +148,26 @@ export const routes: Route[] = [
     path: '/dashboard',
     page: 'dashboard',
     language,
-    title: `Admin Dashboard | ${name}`,
-    description: 'Enquiries and feedback, for the clinic’s staff.',
+    ...named(language, {
+      title: 'Admin Dashboard | {name}',
+      description: 'Enquiries and feedback, for the clinic’s staff.',
+    }),
     ...forStaff,
   },
   ...languages.map((each) => ({
     path: pathIn(each, '/404'),
     page: 'not-found',
     language: each,
-    ...each.words.pages.notFound,
+    ...named(each, each.words.pages.notFound),
     indexable: false,
     interactive: false,
   })),
 ];
+
+/** The same page in the other languages of the site. */
+export function othersOf({ language, translations = [] }: Route): Translation[] {
+  return translations.filter((each) => each.language.code !== language.code);
+}
 
 /** Where search engines find the same page in other languages, and in the one for all others; empty where there is one. */
 export function alternatesOf({ translations = [] }: Route): { hreflang: string; path: string }[] {

@@ -42,6 +42,9 @@ const tasks = {
     ['scripts/build.ts', '--if-changed'],
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/browsers/vitest.config.ts'],
   ],
+  'test:clinics': [
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/clinics/vitest.config.ts'],
+  ],
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };

@@ -1,16 +1,18 @@
+import type { ClinicFacts } from './clinic-facts.ts';
+
 /**
  * The clinic's facts that are the same in every language. Placeholders that reach nobody: no Indian mobile number begins
  * with 5, example.com is reserved.
  */
-export const clinic = {
+export const clinic: ClinicFacts = {
   postalCode: '243001',
   country: 'IN',
   /** In degrees. The middle of the town, since the street is invented. */
   position: { latitude: 28.367, longitude: 79.4304 },
-  /** The first is the line that is answered day and night. */
+  /** One to four. The first is the line that is answered day and night. */
   phones: ['+91 55555 01234', '+91 55555 05678'],
   /** The number that answers on WhatsApp, where a landline does only if it was registered there; undefined for none. */
-  whatsApp: '+91 55555 01234' as string | undefined,
+  whatsApp: '+91 55555 01234',
   email: 'hello@example.com',
   /** In which languages mail can be written to it. */
   readsMailIn: ['en', 'hi'],
@@ -20,7 +22,7 @@ export const clinic = {
     { network: 'Facebook', url: 'https://www.example.com/facebook' },
   ],
   designer: 'Udaya Web Studio',
-} as const;
+};
 
 /** `tel:` and the number without spaces. */
 export function phoneLink(phone: string): string {

@@ -6,7 +6,10 @@ import socialPreview from './pictures/dawn.png?as=preview';
 import dawn from './pictures/dawn.png?as=scene';
 import implant from './pictures/implant.png?as=scene';
 import kids from './pictures/kids.png?as=scene';
-import map from './pictures/map.svg?as=map';
+import mapOfTown from './pictures/map.svg?as=map';
 import molar from './pictures/molar.png?as=scene';
 
-export { aligner, braces, cosmetic, dawn, implant, kids, map, molar, socialPreview };
+export { aligner, braces, cosmetic, dawn, implant, kids, molar, socialPreview };
+
+/** Undefined for none: the way to the clinic is then a link alone. */
+export const map: PictureSource | undefined = mapOfTown;

@@ -34,6 +34,8 @@ export interface Words {
 
 interface ClinicTexts {
   name: string;
+  /** Stands for the name where that has no room; without one its first words do. */
+  shortName?: string;
   tagline: string;
   introduction: string;
   specialities: { heading: string; text: string };
@@ -72,7 +74,10 @@ export interface TreatmentTexts {
   visits: string;
 }
 
-/** What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. */
+/**
+ * What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. In both `{name}`
+ * stands for the clinic's name, or for its short name where that does not fit.
+ */
 export interface PageTexts {
   title: string;
   description: string;
@@ -83,6 +88,7 @@ interface FrameTexts {
   skip: string;
   navigation: string;
   menu: string;
+  call: Template<'phone'>;
   openingHours: string;
   writeToUs: string;
   map: Template<'name' | 'street'>;
@@ -138,7 +144,6 @@ interface NotFoundTexts {
   heading: string;
   text: string;
   home: string;
-  call: Template<'phone'>;
 }
 
 /** In place of a part of a page that can no longer be shown. */
@@ -152,7 +157,9 @@ export interface StoppedTexts {
 interface AssistantsTexts {
   hindiName: Template<'name'>;
   address: Template<'address' | 'map'>;
-  phones: Template<'first' | 'second'>;
+  phone: Template<'phone'>;
+  /** The lines beside the first, if there are any. */
+  otherPhones: Template<'phones'>;
   email: Template<'email'>;
   hours: Template<'hours' | 'city'>;
   exceptions: Template<'exceptions'>;

@@ -49,7 +49,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
         latitude: z.number().min(-90).max(90),
         longitude: z.number().min(-180).max(180),
       }),
-      phones: z.tuple([phone, phone]),
+      phones: between(1, 4, phone),
       whatsApp: phone.optional(),
       email: z.email(),
       readsMailIn: z.array(languageTag).min(1),
@@ -58,17 +58,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     }),
     clinic,
   ],
-  'doctors.ts': [
-    z
-      .array(
-        z.object({
-          id: anchor,
-          image: picture,
-        }),
-      )
-      .length(3),
-    doctors,
-  ],
+  'doctors.ts': [listed(1, 8, z.object({ id: anchor, image: picture })), doctors],
   'hindi.ts': [
     z.object({
       headings: z.object({ name: devanagari, tagline: devanagari }),
@@ -81,7 +71,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     z.array(z.object({ code: anchor, tag: languageTag, name: text, shortName: text })).min(1),
     languages,
   ],
-  'pictures.ts': [z.record(z.string(), picture), { ...pictures }],
+  'pictures.ts': [z.object({ map: picture.optional() }).catchall(picture), { ...pictures }],
   'privacy.ts': [
     z
       .object({
@@ -93,17 +83,19 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
     privacy,
   ],
   'procedures.ts': [
-    z.array(
+    listed(
+      1,
+      8,
       z.object({
         id: anchor,
         picture: ownPicture,
         detail: ownPicture.optional(),
-        treatments: z.array(anchor).min(1),
+        treatments: z.array(anchor).min(1, 'must have at least 1').refine(differ, 'must differ'),
       }),
     ),
     procedureGroups,
   ],
-  'slides.ts': [z.array(z.object({ id: anchor, picture: ownPicture })).length(4), slides],
+  'slides.ts': [listed(2, 8, z.object({ id: anchor, picture: ownPicture })), slides],
   'terms.ts': [inEachLanguage(termsTexts).nullable(), terms],
 };
 
@@ -125,6 +117,24 @@ export function contentFaults(): string[] {
 /** The path is empty where the whole file is at fault. */
 function faultIn(file: string, path: PropertyKey[], message: string): string {
   return [`app/content/${file}`, path.join('.'), message].filter(Boolean).join(': ');
+}
+
+function between<Item extends z.ZodType>(least: number, most: number, item: Item) {
+  // By its own check of the length zod would leave out what is wrong with the items.
+  return z
+    .array(item)
+    .refine(({ length }) => least <= length && length <= most, `must have ${least} to ${most}`);
+}
+
+function listed(least: number, most: number, item: z.ZodType<{ id: string }>) {
+  return between(least, most, item).refine(
+    (items) => differ(items.map(({ id }) => id)),
+    'must have ids that differ',
+  );
+}
+
+function differ(ids: string[]): boolean {
+  return new Set(ids).size === ids.length;
 }
 
 function issuesOf(schema: z.ZodType, content: unknown) {

@@ -1,14 +1,9 @@
-import { Hindi } from '../components/hindi.tsx';
-import { Menu } from '../components/icons.tsx';
-import { hindi } from '../content/hindi.ts';
-import { isHindi } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
-import { Mark } from '../content/mark.tsx';
 import { preloadedTestimonials } from '../features/feedback/first-page.ts';
-import { alternatesOf, type Route, routes, type Translation } from '../routes.ts';
-import { languageOf } from '../text/language.ts';
+import { alternatesOf, othersOf, type Route } from '../routes.ts';
 import { DataBlock } from './data-block.tsx';
 import type { PageAssets } from './prerender-exports.ts';
+import { SiteBar } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -37,7 +32,7 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         <a className="skip-link" href="#root">
           {words.frame.skip}
         </a>
-        <Bar route={route} />
+        <SiteBar route={route} />
         <main
           id="root"
           tabIndex={-1}
@@ -129,63 +124,4 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       )}
     </head>
   );
-}
-
-function Bar({ route }: { route: Route }) {
-  const { path, language } = route;
-  const { clinic, frame } = language.words;
-  return (
-    <header className="bar">
-      <a className="bar-name" href={pathIn(language, '/')}>
-        <Mark />
-        <span>
-          {clinic.name}{' '}
-          {!isHindi(language) && (
-            <Hindi
-              heading
-              className="sr-only lg:not-sr-only lg:ml-1 lg:border-l lg:border-line lg:pl-3"
-            >
-              {hindi.headings.name}
-            </Hindi>
-          )}
-        </span>
-      </a>
-      <nav aria-label={frame.navigation}>
-        <button type="button" className="menu-button" popoverTarget="menu" aria-label={frame.menu}>
-          <Menu />
-        </button>
-        <ul id="menu" className="menu" popover="auto">
-          {routes
-            .filter((route) => route.link && route.language.code === language.code)
-            .map((route) => (
-              <li key={route.path}>
-                <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
-                  {route.link}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      {othersOf(route).map((other) => (
-        <LanguageLink key={other.path} {...other} />
-      ))}
-    </header>
-  );
-}
-
-/** To the same page in another language, in that language's own words. */
-function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
-  const font = languageOf(name) ? ' fixed-hindi' : '';
-  return (
-    <a className={`language-link${font}`} href={path} hrefLang={tag} lang={tag}>
-      <span className="max-md:sr-only">{name}</span>
-      <span className="md:hidden" aria-hidden="true">
-        {shortName}
-      </span>
-    </a>
-  );
-}
-
-function othersOf({ language, translations = [] }: Route): Translation[] {
-  return translations.filter((each) => each.language.code !== language.code);
 }

@@ -8,6 +8,7 @@ import { addressLine, mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
 import { alternatesOf, privatePaths, routes } from '../routes.ts';
+import { shortNameOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
 
@@ -50,10 +51,10 @@ function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
 }
 
 function manifest(language: Language): string {
-  const { name } = language.words.clinic;
+  const { clinic } = language.words;
   return JSON.stringify({
-    name,
-    short_name: name.split(' ')[0],
+    name: clinic.name,
+    short_name: shortNameOf(clinic),
     start_url: pathIn(language, '/'),
     display: 'browser',
     lang: language.tag,
@@ -70,6 +71,7 @@ function manifest(language: Language): string {
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
 function llms(siteUrl: string): string {
   const texts = words.assistants;
+  const [phone, ...otherPhones] = clinic.phones;
   const lines = [
     `# ${words.clinic.name}`,
     '',
@@ -77,7 +79,10 @@ function llms(siteUrl: string): string {
     '',
     `- ${fill(texts.hindiName, { name: hindi.headings.name })}`,
     `- ${fill(texts.address, { address: addressLine(words), map: mapLink })}`,
-    `- ${fill(texts.phones, { first: clinic.phones[0], second: clinic.phones[1] })}`,
+    `- ${fill(texts.phone, { phone })}`,
+    ...(otherPhones.length > 0
+      ? [`- ${fill(texts.otherPhones, { phones: otherPhones.join(', ') })}`]
+      : []),
     `- ${fill(texts.email, { email: clinic.email })}`,
     `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
     ...otherHours(),

@@ -1,5 +1,6 @@
 import { Address } from '../components/address.tsx';
 import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
+import { Fitted } from '../components/fitted.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
@@ -28,14 +29,16 @@ export function SiteFooter({ language }: { language: Language }) {
   const inEnglish = language.code === 'en' ? undefined : 'en';
   return (
     <footer className="on-deep bg-deep text-page [view-transition-name:footer]">
-      <div className="grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.1fr]">
+      <div
+        className={`grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 ${map ? 'lg:grid-cols-[1.2fr_1fr_1.1fr]' : ''}`}
+      >
         <section className="space-y-5">
           <p className="flex items-center gap-3 font-heading text-xl font-semibold">
             <span className="grid size-14 flex-none place-items-center rounded-full bg-page">
               <Mark className="size-10" />
             </span>
-            <span>
-              {name}
+            <span className="fitted-box flex-1">
+              <Fitted>{name}</Fitted>
               {!isHindi(language) && (
                 <Hindi heading className="block text-lg text-soft">
                   {hindi.headings.name}
@@ -46,6 +49,11 @@ export function SiteFooter({ language }: { language: Language }) {
           <address className="space-y-1 not-italic">
             <p className="max-w-[16em] pb-2">
               <Address lines={addressLines(words)} />
+              {!map && (
+                <a className="footer-link" href={mapLink} rel="noopener">
+                  {words.contactUs.directions}
+                </a>
+              )}
             </p>
             {clinic.phones.map((phone) => (
               <p key={phone}>
@@ -73,40 +81,22 @@ export function SiteFooter({ language }: { language: Language }) {
             ))}
             <ExceptionLines exceptions={currentHours().exceptions} texts={words.opening} />
           </ul>
-          <ul className="-ml-3 flex flex-wrap pt-2">
-            <li>
-              <a className="icon-link" href={`mailto:${clinic.email}`} aria-label={frame.writeToUs}>
-                <Mail />
-              </a>
-            </li>
-            {clinic.social.map(({ network, url }) => {
-              const SocialIcon = socialIcons[network];
-              return (
-                <li key={network}>
-                  <a
-                    className="icon-link"
-                    href={url}
-                    rel="noopener"
-                    aria-label={network}
-                    lang={inEnglish}
-                  >
-                    <SocialIcon />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
+          {clinic.social.length > 0 && (
+            <SocialLinks writeToUs={frame.writeToUs} namesIn={inEnglish} />
+          )}
         </section>
 
-        <a className="block self-start md:max-lg:col-span-2" href={mapLink} rel="noopener">
-          <Picture
-            className="aspect-[8/5] w-full rounded-card object-cover md:max-lg:aspect-[3/1]"
-            picture={map}
-            sizes="(width >= 64rem) 30vw, 92vw"
-            loading="lazy"
-            alt={fill(frame.map, { name, street: address.street })}
-          />
-        </a>
+        {map && (
+          <a className="block self-start md:max-lg:col-span-2" href={mapLink} rel="noopener">
+            <Picture
+              className="aspect-[8/5] w-full rounded-card object-cover md:max-lg:aspect-[3/1]"
+              picture={map}
+              sizes="(width >= 64rem) 30vw, 92vw"
+              loading="lazy"
+              alt={fill(frame.map, { name, street: address.street })}
+            />
+          </a>
+        )}
       </div>
 
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
@@ -142,5 +132,28 @@ function LegalLink({ page, language, label }: LegalLinkProps) {
     <a role="link" aria-disabled="true" className="py-2">
       {label}
     </a>
+  );
+}
+
+/** Email among them; without any network the address above is enough. The networks' names are marked as being in `namesIn`. */
+function SocialLinks({ writeToUs, namesIn }: { writeToUs: string; namesIn: 'en' | undefined }) {
+  return (
+    <ul className="-ml-3 flex flex-wrap pt-2">
+      <li>
+        <a className="icon-link" href={`mailto:${clinic.email}`} aria-label={writeToUs}>
+          <Mail />
+        </a>
+      </li>
+      {clinic.social.map(({ network, url }) => {
+        const SocialIcon = socialIcons[network];
+        return (
+          <li key={network}>
+            <a className="icon-link" href={url} rel="noopener" aria-label={network} lang={namesIn}>
+              <SocialIcon />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -66,7 +66,7 @@ function dentist({ clinic: texts }: Words, siteUrl: string, image: string): Writ
     geo: { '@type': 'GeoCoordinates', ...clinic.position },
     areaServed: city,
     hasMap: mapLink,
-    sameAs: clinic.social.map(({ url }) => url),
+    ...(clinic.social.length > 0 && { sameAs: clinic.social.map(({ url }) => url) }),
     ...structuredHours(currentHours()),
   };
 }

@@ -5,13 +5,14 @@ import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import type { Words } from '../content/words.ts';
 import { dayNames } from '../features/opening/hours.ts';
+import { letterCount, longestWord } from '../text/names.ts';
 import type { Template } from '../text/template.ts';
 
 type GroupsTexts = Words['procedure']['groups'];
 
 export const text = z.string('must be a text').trim().min(1, 'must say something');
 const dayTexts = keyed(dayNames, () => text);
-export const pageText = z.object({ title: text.max(60), description: text.max(160) });
+export const pageText = z.object({ title: besideName(60), description: besideName(160) });
 const linkedPageText = pageText.extend({ link: text });
 const field = z.object({ label: text, purpose: text });
 const form = z.object({
@@ -56,7 +57,11 @@ const times = z
 /** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
 export const wordsSchema: z.ZodType<Words> = z.object({
   clinic: z.object({
-    name: text,
+    name: lettersOf(4, 80).refine(
+      (name) => longestWord(name) <= 40,
+      'must have words of at most 40 letters',
+    ),
+    shortName: lettersOf(2, 24).exactOptional(),
     tagline: text,
     introduction: text,
     specialities: z.object({ heading: text, text }),
@@ -76,6 +81,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     skip: text,
     navigation: text,
     menu: text,
+    call: template('phone'),
     openingHours: text,
     writeToUs: text,
     map: template('name', 'street'),
@@ -121,7 +127,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     form: text,
     carousel: z.object({ label: text, loading: text }),
   }),
-  notFound: z.object({ heading: text, text, home: text, call: template('phone') }),
+  notFound: z.object({ heading: text, text, home: text }),
   opening: z.object({
     days: dayTexts,
     shortDays: dayTexts,
@@ -181,7 +187,8 @@ export const wordsSchema: z.ZodType<Words> = z.object({
   assistants: z.object({
     hindiName: template('name'),
     address: template('address', 'map'),
-    phones: template('first', 'second'),
+    phone: template('phone'),
+    otherPhones: template('phones'),
     email: template('email'),
     hours: template('hours', 'city'),
     exceptions: template('exceptions'),
@@ -221,4 +228,22 @@ function template<Name extends string>(...names: Name[]) {
 /** Not z.custom, after whose faults zod checks nothing around it, whatever `when` says. */
 function placed<Text extends string>(hasPlaces: (value: string) => boolean, expected: string) {
   return z.string(expected).refine(hasPlaces, expected) as unknown as z.ZodType<Text>;
+}
+
+/** A text that is told with the clinic's name in it: how long that is, is none of its faults. */
+function besideName(most: number) {
+  return text.refine(
+    (value) => letterCount(value.replaceAll('{name}', '')) <= most,
+    `must have at most ${most} letters`,
+  );
+}
+
+function lettersOf(least: number, most: number) {
+  return z
+    .string('must be a text')
+    .trim()
+    .refine((value) => {
+      const letters = letterCount(value);
+      return least <= letters && letters <= most;
+    }, `must have ${least} to ${most} letters`);
 }

@@ -1,5 +1,6 @@
 import { Address } from '../components/address.tsx';
 import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
+import { Fitted } from '../components/fitted.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
 import { call } from '../content/call.ts';
 import { clinic } from '../content/clinic.ts';
@@ -24,7 +25,9 @@ export default function ContactUsPage({ language }: { language: Language }) {
   return (
     <section className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div>
-        <h1 className="text-hero">{texts.heading}</h1>
+        <h1 className="fitted-box text-hero">
+          <Fitted>{texts.heading}</Fitted>
+        </h1>
         <p className="mt-5 max-w-[26.5em] text-lg">{texts.text}</p>
         <p className="mt-8 rounded-card bg-deep p-6 text-page on-deep">
           <span className="flex items-center gap-2 font-heading text-xl">

@@ -1,14 +1,8 @@
 import { Address } from '../components/address.tsx';
 import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
-import { ButtonLink } from '../components/button.tsx';
-import { Hindi } from '../components/hindi.tsx';
-import { ArrowRight, MapPin } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
-import { WithLatin } from '../components/with-latin.tsx';
 import { call } from '../content/call.ts';
 import { currentHours } from '../content/current-hours.ts';
-import { doctorsIn } from '../content/doctors-in.ts';
-import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
@@ -17,8 +11,9 @@ import { addressLines, directionsLink } from '../content/place.ts';
 import { slides } from '../content/slides.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
-import { fill } from '../text/template.ts';
 import { parts } from './parts/home.tsx';
+import { OurDoctors } from './sections/our-doctors.tsx';
+import { Welcome } from './sections/welcome.tsx';
 import { PrivacyLine } from './shared/privacy-line.tsx';
 
 interface InLanguage {
@@ -48,51 +43,19 @@ export function partProps({ words, tag }: Language) {
 export default function HomePage({ language }: InLanguage) {
   return (
     <>
-      <Welcome language={language} />
+      <Welcome
+        language={language}
+        slider={
+          <div data-part="slider">
+            <parts.slider {...partProps(language).slider} />
+          </div>
+        }
+      />
       <AtAGlance language={language} />
-      <OurDoctors language={language} />
+      <OurDoctors words={language.words} />
       <Appointment language={language} />
       <WhatPatientsSay language={language} />
     </>
-  );
-}
-
-function Welcome({ language }: InLanguage) {
-  const { words } = language;
-  return (
-    <section className="grid items-start gap-x-[clamp(1.5rem,4vw,4.5rem)] gap-y-7 px-gutter py-[clamp(1.25rem,4vw,4.5rem)] lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div data-part="slider" className="lg:col-start-2 lg:row-start-1">
-        <parts.slider {...partProps(language).slider} />
-      </div>
-      {/* Centred beside a large picture by a margin: centred by the grid it would move while the page is loading. */}
-      <div className="xl:mt-[clamp(0px,14.4vw-12.2rem,3.95rem)]">
-        <p className="mb-2">
-          <Hindi heading className="text-[1.3rem] text-deep">
-            {hindi.headings.tagline}
-          </Hindi>
-        </p>
-        <h1 className="text-hero">
-          <span className="mb-3 block font-body text-lg font-semibold tracking-normal text-deep">
-            {words.clinic.name}
-          </span>
-          {words.clinic.tagline}
-        </h1>
-        <p className="mt-5 max-w-[26.5em] text-lg">{words.clinic.introduction}</p>
-        <p className="mt-4 flex gap-2">
-          <MapPin className="mt-0.5 size-6 flex-none text-accent" />
-          <Address lines={addressLines(words)} />
-        </p>
-        <p className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <ButtonLink href="#contact" className="button-large">
-            <Hindi>{hindi.buttons.book}</Hindi>
-            <ArrowRight className="size-5" />
-          </ButtonLink>
-          <a className="text-link py-2" href={pathIn(language, '/procedure')}>
-            {words.home.procedures}
-          </a>
-        </p>
-      </div>
-    </section>
   );
 }
 
@@ -118,7 +81,7 @@ function AtAGlance({ language: { words } }: InLanguage) {
           <dt className="font-heading text-xl font-semibold">{home.call}</dt>
           <dd>
             <a
-              className="text-link inline-block py-1.5 font-heading text-heading"
+              className="text-link inline-block py-1.5 font-heading text-heading md:whitespace-nowrap md:max-lg:text-xl"
               href={call.phoneLink}
             >
               {call.phone}
@@ -130,45 +93,6 @@ function AtAGlance({ language: { words } }: InLanguage) {
           <dd className="text-balance">{clinic.specialities.text}</dd>
         </div>
       </dl>
-    </section>
-  );
-}
-
-function OurDoctors({ language: { words } }: InLanguage) {
-  return (
-    <section
-      aria-labelledby="our-doctors"
-      className="on-deep bg-deep px-gutter py-section text-page"
-    >
-      <h2 id="our-doctors" className="text-title">
-        {words.home.doctors}
-      </h2>
-      <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-[clamp(1rem,2.2vw,2.25rem)]">
-        {doctorsIn(words).map((doctor) => (
-          <li
-            key={doctor.id}
-            className="flex flex-col overflow-hidden rounded-card bg-page text-ink max-md:sm:flex-row"
-          >
-            <Picture
-              picture={doctor.image}
-              alt={fill(words.home.portrait, { name: doctor.name })}
-              sizes="(width >= 48rem) 30vw, (width >= 40rem) 37vw, 92vw"
-              loading="lazy"
-              className="aspect-square w-full object-cover object-top max-sm:aspect-[4/3] max-sm:object-[50%_20%] max-md:sm:w-2/5"
-            />
-            <div className="flex flex-1 flex-col p-6">
-              <h3 className="text-heading">{doctor.name}</h3>
-              <p className="font-semibold text-deep">
-                <WithLatin>{doctor.degree}</WithLatin>
-              </p>
-              <p className="mt-2 mb-5">{doctor.description}</p>
-              <p className="mt-auto border-t border-line pt-4 font-semibold">
-                {doctor.subDescription}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -211,13 +135,15 @@ function Appointment({ language }: InLanguage) {
             </a>
           </p>
         </div>
-        <Picture
-          picture={map}
-          alt=""
-          sizes="40vw"
-          loading="lazy"
-          className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
-        />
+        {map && (
+          <Picture
+            picture={map}
+            alt=""
+            sizes="40vw"
+            loading="lazy"
+            className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
+          />
+        )}
       </div>
       <div className="form-panel">
         <div data-part="appointment">

@@ -19,7 +19,7 @@ export default function NotFoundPage({ language, alsoIn = [] }: NotFoundProps) {
       <p className="flex flex-wrap items-center gap-x-7 gap-y-4">
         <ButtonLink href={pathIn(language, '/')}>{texts.home}</ButtonLink>
         <a className="text-link py-2" href={call.phoneLink}>
-          {fill(texts.call, { phone: call.phone })}
+          {fill(language.words.frame.call, { phone: call.phone })}
         </a>
       </p>
       {alsoIn.map((other) => (

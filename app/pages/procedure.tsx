@@ -1,4 +1,5 @@
 import { ButtonLink } from '../components/button.tsx';
+import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
 import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
@@ -10,22 +11,29 @@ export default function ProcedurePage({ language }: { language: Language }) {
   return (
     <>
       <section className="px-gutter pt-[clamp(2rem,5vw,5rem)] pb-8">
-        <h1 className="text-hero">{texts.heading}</h1>
+        <h1 className="fitted-box text-hero">
+          <Fitted>{texts.heading}</Fitted>
+        </h1>
         <p className="mt-5 max-w-[36em] text-lg">{texts.introduction}</p>
-        <nav aria-label={texts.treatments} className="mt-8 print:hidden">
-          <ul className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
-            {groups.map((group) => (
-              <li key={group.id}>
-                <a
-                  className="button button-quiet max-md:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
-                  href={`#${group.id}`}
+        {groups.length > 1 && (
+          <nav aria-label={texts.treatments} className="mt-8 print:hidden">
+            <ul className="fitted-box flex flex-wrap gap-3">
+              {groups.map((group) => (
+                <li
+                  key={group.id}
+                  className="max-w-full max-md:grow max-md:basis-[calc(50%-0.5rem)]"
                 >
-                  {group.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+                  <a
+                    className="button button-quiet max-md:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
+                    href={`#${group.id}`}
+                  >
+                    <Fitted>{group.name}</Fitted>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </section>
 
       {groups.map((group, index) => (
@@ -36,8 +44,8 @@ export default function ProcedurePage({ language }: { language: Language }) {
           className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 px-gutter py-[clamp(2.5rem,5vw,5rem)] odd:bg-panel lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-y-2 print:py-4"
         >
           <div className="lg:sticky lg:top-24">
-            <h2 id={`${group.id}-heading`} className="text-title">
-              {group.name}
+            <h2 id={`${group.id}-heading`} className="fitted-box text-title">
+              <Fitted>{group.name}</Fitted>
             </h2>
             <p className="mt-3 max-w-[30em]">{group.introduction}</p>
             <Picture
@@ -57,7 +65,9 @@ export default function ProcedurePage({ language }: { language: Language }) {
                   className="gap-x-10 py-5 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem]"
                 >
                   <div>
-                    <h3 className="text-[1.3rem] leading-snug">{item.name}</h3>
+                    <h3 className="fitted-box text-[1.3rem] leading-snug">
+                      <Fitted>{item.name}</Fitted>
+                    </h3>
                     <p className="mt-1 max-w-[36em] text-balance">{item.what}</p>
                   </div>
                   <p className="mt-1 font-semibold text-deep">{item.visits}</p>

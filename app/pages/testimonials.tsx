@@ -1,3 +1,4 @@
+import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
 import { call } from '../content/call.ts';
 import type { Language } from '../content/language.ts';
@@ -19,8 +20,8 @@ export default function TestimonialsPage({ language }: { language: Language }) {
   return (
     <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 px-gutter py-[clamp(2rem,5vw,5rem)] lg:grid-cols-2">
       <section className="lg:col-start-2 lg:row-start-1" aria-labelledby="patients-say">
-        <h1 id="patients-say" className="mb-8 text-hero">
-          {texts.heading}
+        <h1 id="patients-say" className="fitted-box mb-8 text-hero">
+          <Fitted>{texts.heading}</Fitted>
         </h1>
         <div className="needs-script" data-part="testimonials">
           <parts.testimonials {...props.testimonials} />

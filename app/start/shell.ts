@@ -35,14 +35,14 @@ showTime();
 // After the back-forward cache, or a laptop's sleep, the time has to be brought up to date.
 document.addEventListener('visibilitychange', () => document.hidden || showTime());
 
-const menu = document.getElementById('menu');
-const closeMenu = () => menu?.matches(':popover-open') && menu.hidePopover();
-menu?.addEventListener('click', (event) => {
+const menu = document.getElementById('menu') as HTMLElement;
+const closeMenu = () => menu.matches(':popover-open') && menu.hidePopover();
+menu.addEventListener('click', (event) => {
   if (event.target instanceof HTMLAnchorElement) closeMenu();
 });
 addEventListener('pagehide', closeMenu);
-for (const turned of ['(width >= 48rem)', '(orientation: portrait)'])
-  matchMedia(turned).addEventListener('change', closeMenu);
+// The phone was turned, or the bar has room for the links themselves now.
+new ResizeObserver(closeMenu).observe(document.querySelector('.bar') as Element);
 
 const { firstWords: drawsFirstWords, modules } = document.body.dataset;
 startModules(drawsFirstWords);

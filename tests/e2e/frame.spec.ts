@@ -277,7 +277,7 @@ test.describe('the menu at phone width', () => {
     await expect(button).toBeFocused();
 
     await button.click();
-    await page.setViewportSize({ width: 800, height: 360 });
+    await page.setViewportSize({ width: 1000, height: 360 });
     await expect(button).toBeHidden();
     await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
     expect(await page.evaluate(() => document.querySelector('#menu:popover-open'))).toBeNull();

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySources } from './source-copy.ts';
+import { copySources } from '../support/source-copy.ts';
 
 const timeout = 120_000;
 

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../harness/root.ts';
-import { copySources } from './source-copy.ts';
+import { copySources } from '../support/source-copy.ts';
 
 const timeout = 120_000;
 const earlierAssets = join('scripts', 'earlier-assets.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hindi } from '../../app/content/hindi.ts';
 import { languages } from '../../app/content/languages.ts';
-import { copySources } from './source-copy.ts';
+import { copySources } from '../support/source-copy.ts';
 
 let folder: string;
 let site: string;

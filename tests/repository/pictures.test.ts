@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySources } from './source-copy.ts';
+import { copySources } from '../support/source-copy.ts';
 
 const timeout = 120_000;
 
@@ -160,7 +160,7 @@ test('pictures that cannot be shown are refused by name, all at once, with every
     'app/content/pictures.ts: implant: pictures/implant.png must be imported with ?as= and one of scene, portrait, map, preview',
     'app/content/pictures.ts: kids: pictures/text.png cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
     'app/content/pictures.ts: molar: pictures/molar.png needs a part= of left,top,right,bottom in percent of the upright picture, such as 25,5,75,60',
-    'app/content/en/clinic.ts: name: must say something',
+    'app/content/en/clinic.ts: name: must have 4 to 80 letters',
     '',
   ]);
   expect(status).toBe(1);

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { privacyTexts, termsTexts } from '../../app/documents/legal-schemas.ts';
+import { copySources } from '../support/source-copy.ts';
 import { exampleOf, legalFiles, readLegalContent } from './legal-content.ts';
-import { copySources } from './source-copy.ts';
 
 const [privacy, terms] = legalFiles;
 let folder: string;

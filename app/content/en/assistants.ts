@@ -4,7 +4,8 @@ import type { Words } from '../words.ts';
 export const assistants: Words['assistants'] = {
   hindiName: 'Name in Hindi: {name}',
   address: 'Address: {address} ([map]({map}))',
-  phones: 'Phone, answered 24/7: {first}; second line: {second}',
+  phone: 'Phone, answered 24/7: {phone}',
+  otherPhones: 'Other lines: {phones}',
   email: 'Email: {email}',
   hours: 'Hours: {hours} ({city} time)',
   exceptions: 'Other hours on some days: {exceptions}',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 /** The street is invented. */
 export const clinic: Words['clinic'] = {
   name: 'Dantodaya Dental Clinic',
+  shortName: 'Dantodaya',
   tagline: 'A new dawn for every smile.',
   introduction:
     'Gentle, unhurried dentistry for the whole family in Bareilly, from a first check-up to a full set of implants. We explain every step and its cost before we begin.',

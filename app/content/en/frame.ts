@@ -5,6 +5,7 @@ export const frame: Words['frame'] = {
   skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',
+  call: 'Call {phone}',
   openingHours: 'Opening hours',
   writeToUs: 'Write to us',
   map: 'Map: {name}, {street}. Opens in a maps service.',

@@ -4,5 +4,4 @@ export const notFound: Words['notFound'] = {
   heading: 'We cannot find that page.',
   text: 'Nothing stands at this address. It may have moved, or the link has a typing error.',
   home: 'Back to the home page',
-  call: 'Call {phone}',
 };

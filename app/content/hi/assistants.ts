@@ -4,7 +4,8 @@ import type { Words } from '../words.ts';
 export const assistants: Words['assistants'] = {
   hindiName: 'हिन्दी में नाम: {name}',
   address: 'पता: {address} ([नक्शा]({map}))',
-  phones: 'फ़ोन, 24 घंटे: {first}; दूसरा नंबर: {second}',
+  phone: 'फ़ोन, 24 घंटे: {phone}',
+  otherPhones: 'दूसरे नंबर: {phones}',
   email: 'ईमेल: {email}',
   hours: 'खुलने का समय: {hours} ({city} के समय से)',
   exceptions: 'कुछ दिनों का अलग समय: {exceptions}',

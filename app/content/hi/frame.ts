@@ -5,6 +5,7 @@ export const frame: Words['frame'] = {
   skip: 'सीधे मुख्य हिस्से पर जाएँ',
   navigation: 'मुख्य',
   menu: 'मेन्यू',
+  call: '{phone} पर फ़ोन करें',
   openingHours: 'खुलने का समय',
   writeToUs: 'हमें ईमेल करें',
   map: 'नक्शा: {name}, {street}। ऑनलाइन मैप में खुलता है।',

@@ -15,7 +15,7 @@ const loadTestimonials = () => {
 export const parts = { slider: HomeSlider, appointment: Appointment, testimonials: Quotations };
 
 function HomeSlider(props: Omit<ComponentProps<typeof Slider>, 'sizes'>) {
-  return <Slider {...props} sizes="(width >= 80rem) 54vw, (width >= 64rem) 44vw, 92vw" />;
+  return <Slider {...props} sizes="(width >= 80rem) 54vw, (width >= 40rem) 44vw, 92vw" />;
 }
 
 interface AppointmentProps {

@@ -1,0 +1,129 @@
+import { Hindi } from '../components/hindi.tsx';
+import { Menu, Phone } from '../components/icons.tsx';
+import { call } from '../content/call.ts';
+import { hindi } from '../content/hindi.ts';
+import { isHindi, type Language } from '../content/language.ts';
+import { pathIn } from '../content/languages.ts';
+import { Mark } from '../content/mark.tsx';
+import { othersOf, type Route, routes, type Translation } from '../routes.ts';
+import { languageOf } from '../text/language.ts';
+import { inTwoLines, letterCount, shortNameOf } from '../text/names.ts';
+import { fill } from '../text/template.ts';
+
+/** The bar at the top of every page: the clinic's name, a call on phones, and the links, or a menu where they have no room. */
+export function SiteBar({ route }: { route: Route }) {
+  const { path, language, forStaff } = route;
+  const { frame } = language.words;
+  const links = routes.filter((route) => route.link && route.language.code === language.code);
+  const others = othersOf(route);
+  const shown = [...links.map(({ link }) => link), ...others.map((each) => each.language.name)];
+  return (
+    <header className="bar" data-links={shown.join(' ')}>
+      <a className="bar-name" href={pathIn(language, '/')}>
+        <Mark />
+        <Name language={language} />
+      </a>
+      <div className="bar-end">
+        {!forStaff && (
+          <a
+            className="bar-button bar-call"
+            href={call.phoneLink}
+            aria-label={fill(frame.call, { phone: call.phone })}
+          >
+            <Phone className="size-5" />
+          </a>
+        )}
+        <nav aria-label={frame.navigation}>
+          <button
+            type="button"
+            className="bar-button menu-button"
+            popoverTarget="menu"
+            aria-label={frame.menu}
+          >
+            <Menu />
+          </button>
+          <ul id="menu" className="menu" popover="auto">
+            {links.map((route) => (
+              <li key={route.path}>
+                <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
+                  {route.link}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {others.map((other) => (
+          <LanguageLink key={other.path} {...other} />
+        ))}
+      </div>
+    </header>
+  );
+}
+
+/** To the same page in another language, in that language's own words. */
+function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
+  const font = languageOf(name) ? ' fixed-hindi' : '';
+  return (
+    <a className={`bar-button language-link${font}`} href={path} hrefLang={tag} lang={tag}>
+      <span className="language-name">{name}</span>
+      <span className="language-short" aria-hidden="true">
+        {shortName}
+      </span>
+    </a>
+  );
+}
+
+/** From how many letters on a name stands in two lines at every width. */
+const longName = 27;
+
+/** Up to how many letters in its longer line a name has room from some width on: what it is from there, and below. */
+const rooms: [letters: number, shown: string, shownBelow: string][] = [
+  [9, '', 'hidden'],
+  [13, 'max-[22.5rem]:sr-only', 'min-[22.5rem]:hidden'],
+  [15, 'max-[24.375rem]:sr-only', 'min-[24.375rem]:hidden'],
+  [20, 'max-[30rem]:sr-only', 'min-[30rem]:hidden'],
+  [30, 'max-[40rem]:sr-only', 'min-[40rem]:hidden'],
+  [Number.POSITIVE_INFINITY, 'max-md:sr-only', 'md:hidden'],
+];
+
+/** The whole name where there is room for it, else the short one, else none: the mark alone stands for it. */
+function Name({ language }: { language: Language }) {
+  const { clinic } = language.words;
+  const { name } = clinic;
+  const short = shortNameOf(clinic);
+  const isLong = letterCount(name) >= longName;
+  const [shown, shownBelow] = roomOf(name);
+  const [shortShown] = roomOf(short);
+  return (
+    <>
+      <span className={shown}>
+        {(isLong ? inTwoLines(name) : [name]).map((line) => (
+          <span key={line} className={isLong ? 'block' : undefined}>
+            {line}{' '}
+          </span>
+        ))}
+        {!isHindi(language) && (
+          <Hindi
+            heading
+            className={`sr-only ${isLong ? '' : 'xl:not-sr-only xl:ml-1 xl:border-l xl:border-line xl:pl-3'}`}
+          >
+            {hindi.headings.name}
+          </Hindi>
+        )}
+      </span>
+      {short !== name && (
+        <span aria-hidden="true" className={`${shownBelow} ${shortShown}`}>
+          {short}
+        </span>
+      )}
+    </>
+  );
+}
+
+function roomOf(name: string): [shown: string, shownBelow: string] {
+  // Letters of other scripts are wider.
+  const wide = /^[\p{Script=Latin}\P{Letter}]*$/u.test(name) ? 1 : 1.2;
+  const longer = wide * Math.max(...inTwoLines(name).map(letterCount));
+  const [, shown, shownBelow] = rooms.find(([limit]) => longer <= limit) as (typeof rooms)[number];
+  return [shown, shownBelow];
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Address } from '../../components/address.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Fitted } from '../../components/fitted.tsx';
+import { Hindi } from '../../components/hindi.tsx';
+import { ArrowRight, MapPin } from '../../components/icons.tsx';
+import { hindi } from '../../content/hindi.ts';
+import type { Language } from '../../content/language.ts';
+import { pathIn } from '../../content/languages.ts';
+import { addressLines } from '../../content/place.ts';
+import { letterCount } from '../../text/names.ts';
+
+interface WelcomeProps {
+  language: Language;
+  slider: ReactNode;
+}
+
+/** The first screen of the home page: who this is, beside pictures, and what to do. */
+export function Welcome({ language, slider }: WelcomeProps) {
+  const { words } = language;
+  return (
+    <section className="welcome">
+      {slider}
+      <div className="welcome-text">
+        <p className="mb-2">
+          <Hindi heading className="text-[1.3rem] text-deep">
+            {hindi.headings.tagline}
+          </Hindi>
+        </p>
+        <h1
+          className={`fitted-box ${letterCount(words.clinic.tagline) > 40 ? 'text-title' : 'text-hero'}`}
+        >
+          <span className="mb-3 block font-body text-lg font-semibold tracking-normal text-deep">
+            <Fitted>{words.clinic.name}</Fitted>
+          </span>
+          <Fitted>{words.clinic.tagline}</Fitted>
+        </h1>
+        {/* Twice, for two layouts: moved by a style, it would push away what came before it on a slow line. */}
+        <Actions language={language} className="mt-5 flex-col items-start gap-2 lg:hidden" />
+        <p className="welcome-introduction max-w-[26.5em] text-lg">{words.clinic.introduction}</p>
+        <p className="welcome-address">
+          <MapPin className="mt-0.5 size-6 flex-none text-accent" />
+          <Address lines={addressLines(words)} />
+        </p>
+        <Actions
+          language={language}
+          className="mt-7 flex-wrap items-center gap-x-7 gap-y-4 max-lg:hidden"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Actions({ language, className }: { language: Language; className: string }) {
+  return (
+    <p className={`flex ${className}`}>
+      <ButtonLink href="#contact" className="button-large">
+        <Hindi>{hindi.buttons.book}</Hindi>
+        <ArrowRight className="size-5" />
+      </ButtonLink>
+      <a className="text-link py-2" href={pathIn(language, '/procedure')}>
+        {language.words.home.procedures}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { inTwoLines, letterCount, longestWord, shortNameOf, withName } from './names.ts';
+
+describe('letters', () => {
+  it.each([
+    ['Dant', 4],
+    ['हिन्दी', 2],
+    ['é', 1],
+  ])('of "%s" are counted as they are seen', (text, count) => {
+    expect(letterCount(text)).toBe(count);
+  });
+
+  it('are counted in the longest word, where spaces and hyphens end one', () => {
+    expect(longestWord('Multi-speciality Dental Care')).toBe(10);
+    expect(longestWord('Zahnarztpraxisgemeinschaft')).toBe(26);
+  });
+});
+
+describe('a name in two lines', () => {
+  it.each([
+    ['Smile', ['Smile']],
+    ['Dantodaya Dental Clinic', ['Dantodaya', 'Dental Clinic']],
+    ['A Dental Clinic', ['A Dental', 'Clinic']],
+    ['Of Zahnarztpraxisgemeinschaft', ['Of', 'Zahnarztpraxisgemeinschaft']],
+  ])('"%s" is divided where its longer line is shortest', (name, lines) => {
+    expect(inTwoLines(name)).toEqual(lines);
+  });
+});
+
+describe('a short name', () => {
+  it.each([
+    ['Dant', 'Dant'],
+    ['Mumbai Dentistry', 'Mumbai Dentistry'],
+    ['Dantodaya Dental Clinic', 'Dantodaya Dental'],
+    ['Shri Krishna Multi-speciality Dental and Implant Centre', 'Shri Krishna'],
+    ['Centre for Oral Health', 'Centre for Oral'],
+    ['Institute of the Implantologists', 'Institute'],
+    ['Teeth & Gums of Lucknow', 'Teeth & Gums'],
+    ['Sri Sai Dental, Gurugram', 'Sri Sai Dental'],
+    ['Zahnarztpraxisgemeinschaft Berlin', 'Zahnarztpraxisgemeinschaft'],
+    ['दंतोदय दंत चिकित्सालय एवं प्रत्यारोपण केंद्र', 'दंतोदय दंत चिकित्सालय'],
+  ])('of "%s" is made of its first words', (name, short) => {
+    expect(shortNameOf({ name })).toBe(short);
+  });
+
+  it('is the content’s own where there is one', () => {
+    expect(shortNameOf({ name: 'Dantodaya Dental Clinic', shortName: 'Dantodaya' })).toBe(
+      'Dantodaya',
+    );
+  });
+});
+
+describe('a text with the name in it', () => {
+  const clinic = { name: 'Shri Krishna Multi-speciality Dental and Implant Centre' };
+
+  it.each([
+    ['Book | {name}', 62, 'Book | Shri Krishna Multi-speciality Dental and Implant Centre'],
+    ['Book | {name}', 61, 'Book | Shri Krishna'],
+    ['No name', 5, 'No name'],
+  ])(
+    '"%s" of at most %i letters has the short one where the whole does not fit',
+    (text, most, told) => {
+      expect(withName(text, clinic, most)).toBe(told);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** How many letters a reader sees: a Devanagari letter with its vowel signs is one. */
+export function letterCount(text: string): number {
+  return [...letters.segment(text)].length;
+}
+
+/** The letters of the longest part of a text that stands between spaces or hyphens, where lines may break. */
+export function longestWord(text: string): number {
+  return Math.max(...text.split(/[\s-]+/).map(letterCount));
+}
+
+/** A text divided at the space that makes its longer line shortest; a single word is one line. */
+export function inTwoLines(text: string): string[] {
+  const words = text.split(' ');
+  const divided = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longer = (lines: string[]) => Math.max(...lines.map(letterCount));
+  return divided.sort((a, b) => longer(a) - longer(b))[0] ?? [text];
+}
+
+interface Named {
+  name: string;
+  shortName?: string;
+}
+
+/** In letters: what a short name that is made here has at most, unless its first word is longer. */
+const madeShort = 16;
+
+/** Words with which a name does not end. */
+const joining = /^(?:[^\p{L}\p{N}]+|and|by|for|in|of|the|with|और|एवं|का|की|के|में)$/iu;
+
+/** What stands for the clinic's name where that has no room: the content's own short name, else its first words. */
+export function shortNameOf({ name, shortName }: Named): string {
+  if (shortName) return shortName;
+  const [first = '', ...others] = name.split(' ');
+  const kept = [first];
+  for (const word of others) {
+    if (letterCount([...kept, word].join(' ')) > madeShort) break;
+    kept.push(word);
+  }
+  if (kept.length <= others.length)
+    while (kept.length > 1 && joining.test(kept.at(-1) ?? '')) kept.pop();
+  return kept.join(' ').replace(/[,;:]$/, '');
+}
+
+/** A text with the clinic's name in the place of `{name}`: where that makes more letters than the limit, its short name. */
+export function withName(text: string, clinic: Named, limit: number): string {
+  const whole = text.replaceAll('{name}', clinic.name);
+  return letterCount(whole) <= limit ? whole : text.replaceAll('{name}', shortNameOf(clinic));
+}

@@ -1,0 +1,82 @@
+import type { ClinicFacts } from '../../app/content/clinic-facts.ts';
+import type { Words } from '../../app/content/words.ts';
+
+/** How another clinic differs from ours: what is not named is as ours. */
+export interface OtherClinic {
+  clinic?: Partial<Words['clinic']>;
+  facts?: Partial<ClinicFacts>;
+  doctors?: number;
+  /** Of the first doctor. */
+  doctor?: Partial<Words['doctors'][keyof Words['doctors']]>;
+  slides?: number;
+  groups?: number;
+  /** Of the first group, and of its first treatment. */
+  group?: string;
+  treatment?: string;
+  withoutMap?: boolean;
+  /** All words in Devanagari. */
+  inHindi?: boolean;
+  /** Photographs of several MB, as a camera makes them. */
+  bigPhotographs?: boolean;
+}
+
+const longAddress = {
+  street:
+    'Shop 12 and 13, First Floor, Krishna Shopping Complex, Opposite Old City Hospital, Maharana Pratap Road, Subhash Nagar',
+  city: 'Thiruvananthapuram',
+  state: 'Andaman and Nicobar Islands',
+};
+
+/** Clinics that are as unlike ours as they may be. */
+export const clinics: Record<string, OtherClinic> = {
+  'a short name, two doctors': { clinic: { name: 'Dant' }, doctors: 2 },
+  'a long name, five doctors, everything long': {
+    clinic: {
+      name: 'Shri Krishna Multi-speciality Dental Hospital and Advanced Implant Centre, Agra',
+      tagline: 'Unhurried dentistry for grandparents, parents and children alike.',
+      address: longAddress,
+    },
+    facts: { email: 'appointments.and.enquiries@shri-krishna-dental-hospital.example' },
+    doctors: 5,
+    doctor: {
+      name: 'Dr. Venkatanarasimharajuvaripeta Subrahmanyan',
+      degree: 'BDS, MDS (Oral & Maxillofacial Surgery), FDSRCS, PhD (Cantab)',
+    },
+    groups: 5,
+    group: 'Temporomandibular Disorders and Orofacial Pain',
+    treatment: 'Electromyographically guided temporomandibular rehabilitation',
+  },
+  'one long word, seven doctors': {
+    clinic: { name: 'Zahnarztpraxisgemeinschaftszentrum Mühlhausen' },
+    doctors: 7,
+    slides: 3,
+    group: 'Wurzelkanalbehandlungen',
+  },
+  'in Hindi, four doctors': {
+    clinic: { name: 'Muskan Dental Clinic and Implant Centre' },
+    inHindi: true,
+    doctors: 4,
+  },
+  'one of everything': {
+    clinic: { name: 'Dr. Rao’s Dental Care' },
+    facts: { phones: ['+91 55555 11111'], whatsApp: undefined, social: [] },
+    doctors: 1,
+    slides: 2,
+    groups: 1,
+    withoutMap: true,
+  },
+  'eight of everything': {
+    clinic: { name: 'Lakeside Family Dentistry' },
+    facts: {
+      phones: ['+91 55555 11111', '+91 55555 22222', '+91 55555 33333', '+91 5555 555 5555 55'],
+    },
+    doctors: 8,
+    slides: 8,
+    groups: 8,
+  },
+  'no social networks, no WhatsApp, no map': {
+    facts: { whatsApp: undefined, social: [] },
+    withoutMap: true,
+  },
+  'big photographs, six doctors': { bigPhotographs: true, doctors: 6 },
+};

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { routes } from '../../app/routes.ts';
+import { ensureHeadlessChromium } from '../../harness/chromium.ts';
+import { putDocuments } from '../../harness/put-documents.ts';
+import { startServer } from '../../harness/server.ts';
+import { faultsInBar, faultsOnPage } from './faults-on-page.ts';
+
+const widths = [320, 360, 768, 1280];
+
+export interface Findings {
+  /** What is wrong, with page and width, a line each. */
+  faults: string[];
+  /** Bytes on the wire of the home page on a phone, before it is scrolled. */
+  homeWeight: number;
+}
+
+/**
+ * Opens every public page of a built site at the widths and says what is wrong with it; with a folder for pictures it
+ * leaves one of each page at each width there.
+ */
+export async function visit(site: string, pictures?: string): Promise<Findings> {
+  const server = await startServer({ siteDirectory: site });
+  const browser = await chromium.launch({
+    executablePath: ensureHeadlessChromium(),
+    args: ['--no-sandbox'],
+  });
+  try {
+    await putDocuments(server, {
+      'feedbacks/first': {
+        name: 'Kavya',
+        message: 'They took the time to explain everything, twice where I asked. '.repeat(8),
+        createdAt: new Date(),
+      },
+    });
+    const faults = await faultsAt(browser, server.url, pictures);
+    return { faults, homeWeight: await weigh(browser, server.url) };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function faultsAt(browser: Browser, url: string, pictures?: string): Promise<string[]> {
+  const faults: string[] = [];
+  // The policy forbids nothing that is done here; what moves would be looked at half way.
+  const page = await browser.newPage({
+    reducedMotion: 'reduce',
+    viewport: { width: 320, height: 740 },
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const paths = routes.filter(
+    ({ indexable, language }) => indexable && language === routes[0]?.language,
+  );
+  for (const { path, page: name } of paths) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 });
+      if (width === widths[0]) await openWhole(page, url + path);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      if (path === '/') faults.push(...(await faultsInFirstScreen(page, width)));
+      const found = await page.evaluate(faultsOnPage);
+      faults.push(...found.map((fault) => `${path} at ${width} px: ${fault}`));
+      if (pictures) {
+        mkdirSync(pictures, { recursive: true });
+        await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true });
+      }
+    }
+  }
+  for (let width = 320; width <= 1920; width += 20) {
+    await page.setViewportSize({ width, height: 740 });
+    faults.push(...(await page.evaluate(faultsInBar)));
+  }
+  await page.close();
+  return faults;
+}
+
+/** Opens a page and scrolls through it, until its lazy parts and pictures are there. */
+async function openWhole(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('html[data-fonts]').waitFor();
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 300) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  if ((await page.locator('[data-part=testimonials]').count()) > 0)
+    await page.locator('.quotation blockquote').waitFor();
+  if ((await page.locator('[data-part=appointment]').count()) > 0)
+    await page.locator('main form [type=submit]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/** On a phone headline and button are seen at once. */
+async function faultsInFirstScreen(page: Page, width: number): Promise<string[]> {
+  if (width !== 360) return [];
+  const bottom = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('.welcome .button')];
+    return buttons.find((button) => button.checkVisibility())?.getBoundingClientRect().bottom ?? 0;
+  });
+  return bottom > 0 && bottom <= 740 ? [] : [`the button of the first screen ends at ${bottom} px`];
+}
+
+async function weigh(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
+  let bytes = 0;
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.all(sizes);
+  await page.close();
+  return bytes;
+}

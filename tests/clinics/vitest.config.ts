@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/clinics/**/*.test.ts'],
+    testTimeout: 240_000,
+  },
+});

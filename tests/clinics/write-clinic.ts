@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { english } from '../../app/content/en/language.ts';
+import type { Words } from '../../app/content/words.ts';
+import type { OtherClinic } from './clinics.ts';
+import { hindiLike } from './hindi-like.ts';
+
+/** Lists of content/ that may have more entries or fewer, by file. */
+const lists = { doctors: 'doctors', slides: 'slides', groups: 'procedures' } as const;
+
+/** Writes another clinic's content into a copy of the sources. */
+export async function writeClinic(folder: string, other: OtherClinic): Promise<void> {
+  const content = join(folder, 'app/content');
+  const change = (file: string, changed: (text: string) => string) => {
+    const text = readFileSync(join(content, file), 'utf8');
+    const result = changed(text);
+    if (result === text) throw new Error(`${file} has nothing to be changed`);
+    writeFileSync(join(content, file), result);
+  };
+  if (other.facts) {
+    const facts = JSON.stringify(other.facts, (_, value) => value ?? null).replace(
+      'null',
+      'undefined',
+    );
+    change('clinic.ts', (text) =>
+      text
+        .replace('export const clinic: ClinicFacts =', 'const ours: ClinicFacts =')
+        .concat(`export const clinic: ClinicFacts = { ...ours, ...${facts} };\n`),
+    );
+  }
+  for (const [list, file] of Object.entries(lists)) {
+    const count = other[list as keyof typeof lists];
+    if (count === undefined) continue;
+    const name = list === 'groups' ? 'procedureGroups' : list;
+    // Each entry after the last of ours is one of ours again, under an id of its own.
+    change(`${file}.ts`, (text) =>
+      text
+        .replace(`export const ${name} =`, 'const ours =')
+        .concat(
+          `export const ${name} = Array.from({ length: ${count} }, (_, at) =>\n`,
+          "  ({ ...ours[at % ours.length], id: ours[at % ours.length].id + (at < ours.length ? '' : '-' + at) }));\n",
+        ),
+    );
+  }
+  if (other.withoutMap) change('pictures.ts', (text) => text.replace('= mapOfTown', '= undefined'));
+  if (other.bigPhotographs) await takePhotographs(content, change);
+  const words = wordsOf(other);
+  const language = other.inHindi
+    ? { code: 'hi', tag: 'hi-IN', name: 'हिन्दी', shortName: 'हि' }
+    : { code: 'en', tag: 'en-IN', name: 'English', shortName: 'EN' };
+  change('languages.ts', (text) =>
+    text.replace(/= \[english\b.*?\]/, `= [${JSON.stringify({ ...language, words })}]`),
+  );
+}
+
+function wordsOf(other: OtherClinic): Words {
+  const { words: ours } = english;
+  const { shortName: _, ...clinic } = ours.clinic;
+  const [doctor] = Object.keys(ours.doctors) as (keyof Words['doctors'])[];
+  const groupId = 'dental-implants';
+  const group = ours.procedure.groups[groupId];
+  const [treatment] = Object.keys(group.treatments) as (keyof typeof group.treatments)[];
+  const words = {
+    ...ours,
+    clinic: { ...clinic, ...other.clinic },
+    doctors: repeated(
+      {
+        ...ours.doctors,
+        ...(doctor && { [doctor]: { ...ours.doctors[doctor], ...other.doctor } }),
+      },
+      other.doctors,
+    ),
+    slides: repeated(ours.slides, other.slides),
+    procedure: {
+      ...ours.procedure,
+      groups: repeated(
+        {
+          ...ours.procedure.groups,
+          [groupId]: {
+            ...group,
+            name: other.group ?? group.name,
+            treatments: {
+              ...group.treatments,
+              ...(treatment &&
+                other.treatment && {
+                  [treatment]: { ...group.treatments[treatment], name: other.treatment },
+                }),
+            },
+          },
+        },
+        other.groups,
+      ),
+    },
+  };
+  return other.inHindi ? hindiLike(words) : words;
+}
+
+/** As many texts as the list above has entries. */
+function repeated<Texts extends object>(texts: Texts, count: number | undefined): Texts {
+  if (count === undefined) return texts;
+  const ours = Object.entries(texts);
+  const all = Array.from({ length: count }, (_, at) => {
+    const [id, text] = ours[at % ours.length] as [string, unknown];
+    if (at < ours.length) return [id, text];
+    return [`${id}-${at}`, typeof text === 'string' ? `${text} (${at})` : text];
+  });
+  return Object.fromEntries(all);
+}
+
+/** Of the drawings, with the grain and the size of a camera's photographs. */
+async function takePhotographs(
+  content: string,
+  change: (file: string, changed: (text: string) => string) => void,
+): Promise<void> {
+  const pictures = join(content, 'pictures');
+  for (const [drawing, width, height] of [
+    ['doctor-a.svg', 3000, 4000],
+    ['doctor-b.svg', 3000, 4000],
+    ['doctor-d.svg', 3000, 4000],
+    ['dawn.png', 4000, 3000],
+    ['implant.png', 4000, 3000],
+  ] as const) {
+    const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+    const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    await sharp(join(pictures, drawing), { density: 300 })
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#cfe9e2' })
+      .composite([{ input: grain, blend: 'soft-light' }])
+      .jpeg({ quality: 95 })
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .toFile(join(pictures, drawing.replace(/\.\w+$/, '.jpg')));
+    change(drawing.endsWith('.svg') ? 'doctors.ts' : 'pictures.ts', (text) =>
+      text.replaceAll(drawing, drawing.replace(/\.\w+$/, '.jpg')),
+    );
+  }
+}
