@@ -145,7 +145,7 @@ test.describe('in more than one language', () => {
       if (path.endsWith('/404')) continue;
       await page.goto(path);
       const others = translations.filter((each) => each.language !== language);
-      const links = page.getByRole('banner').locator('> a[hreflang]');
+      const links = page.getByRole('banner').locator('a[hreflang]');
       await expect(links).toHaveCount(others.length);
       for (const [index, other] of others.entries()) {
         const link = links.nth(index);
