@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { timeZone, week } from '../../app/content/hours.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import { clinicTime } from '../../app/features/opening/clinic-clock.ts';
 import type { Exception } from '../../app/features/opening/hours.ts';
 import { exceptionLine, shownOn } from '../../app/features/opening/hours-lines.ts';
@@ -13,27 +14,29 @@ import { words } from './support/words.ts';
 test.describe('a visitor anywhere in the world', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('sees whether the clinic is open by its own clock, the same wherever it stands', async ({
-    page,
-  }) => {
-    const changes = changesOfAWeek();
-    expect(changes.length).toBeGreaterThan(1);
-    await freezeClock(page, new Date('2026-11-20T00:00:00Z'));
-    await page.goto('/');
-    for (const change of changes) {
-      for (const moment of [new Date(change.getTime() - 1000), change]) {
-        const { open, text } = stateAt(moment);
-        await page.clock.pauseAt(moment);
-        await wake(page);
-        await expect(page.getByText(text, { exact: true })).toHaveCount(2);
-        expect(agreesWithStructuredData(await dentistOf(page), moment), text).toBe(open);
+  for (const language of languages) {
+    test(`sees whether the clinic is open by its own clock, the same wherever it stands, in ${language.code}`, async ({
+      page,
+    }) => {
+      const changes = changesOfAWeek();
+      expect(changes.length).toBeGreaterThan(1);
+      await freezeClock(page, new Date('2026-11-20T00:00:00Z'));
+      await page.goto(pathIn(language, '/'));
+      for (const change of changes) {
+        for (const moment of [new Date(change.getTime() - 1000), change]) {
+          const { open, text } = stateAt(moment, language.words);
+          await page.clock.pauseAt(moment);
+          await wake(page);
+          await expect(page.getByText(text, { exact: true })).toHaveCount(2);
+          expect(agreesWithStructuredData(await dentistOf(page), moment), text).toBe(open);
+        }
       }
-    }
-    await page.goto('/contact-us');
-    await expect(page.getByText(stateAt(changes.at(-1) as Date).text, { exact: true })).toHaveCount(
-      2,
-    );
-  });
+      await page.goto(pathIn(language, '/contact-us'));
+      await expect(
+        page.getByText(stateAt(changes.at(-1) as Date, language.words).text, { exact: true }),
+      ).toHaveCount(2);
+    });
+  }
 });
 
 test('the opening state changes on the minute while the page stays open', async ({ page }) => {
