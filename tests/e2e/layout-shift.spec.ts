@@ -134,8 +134,13 @@ async function comeInPieces(html: string): Promise<void> {
   const begin = html.indexOf('<main');
   document.open();
   document.write(html.slice(0, begin));
-  for (let from = begin; from < html.length; from += pieceLength) {
-    document.write(html.slice(from, from + pieceLength));
+  for (let from = begin; from < html.length; ) {
+    // No piece ends within a word: in Devanagari a letter may change the shape of the one before.
+    const end = from + pieceLength;
+    const rest = html.slice(end).search(/[\s<]/);
+    const to = rest < 0 ? html.length : end + rest;
+    document.write(html.slice(from, to));
+    from = to;
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   }
   document.close();
