@@ -155,6 +155,10 @@ function watchShifts(): void {
       value: number;
       sources: { node: Node | null }[];
     })[]) {
+      // The space between two words, at a line's end until the second has come: nobody sees it move.
+      const isSpace = ({ node }: { node: Node | null }) =>
+        node instanceof Text && node.data.trim() === '';
+      if (entry.sources.length > 0 && entry.sources.every(isSpace)) continue;
       const moved = entry.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return element ? `${element.localName} ${element.getAttribute('class')}` : 'gone';

@@ -83,7 +83,7 @@ describe('the old site stays as it is, to the byte, when a build', () => {
   test('finds content that would make a broken page', { timeout }, () => {
     emptyName();
     const { status, stderr } = build();
-    expect(stderr).toContain('app/content/en/clinic.ts: name: must say something');
+    expect(stderr).toContain('app/content/en/clinic.ts: name: must have 4 to 80 letters');
     expect(status).toBe(1);
     expect(contents(dist)).toEqual(old);
   });
