@@ -13,6 +13,8 @@ export interface OtherClinic {
   /** Of the first group, and of its first treatment. */
   group?: string;
   treatment?: string;
+  /** Of each day on which we are open. */
+  hours?: string;
   withoutMap?: boolean;
   /** All words in Devanagari. */
   inHindi?: boolean;
@@ -29,7 +31,11 @@ const longAddress = {
 
 /** Clinics that are as unlike ours as they may be. */
 export const clinics: Record<string, OtherClinic> = {
-  'a short name, two doctors': { clinic: { name: 'Dant' }, doctors: 2 },
+  'a short name, two doctors, split hours': {
+    clinic: { name: 'Dant' },
+    doctors: 2,
+    hours: '10:00-14:00, 17:00-20:30',
+  },
   'a long name, five doctors, everything long': {
     clinic: {
       name: 'Shri Krishna Multi-speciality Dental Hospital and Advanced Implant Centre, Agra',

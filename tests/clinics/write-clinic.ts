@@ -43,6 +43,10 @@ export async function writeClinic(folder: string, other: OtherClinic): Promise<v
         ),
     );
   }
+  if (other.hours) {
+    const { hours } = other;
+    change('hours.ts', (text) => text.replaceAll(/'\d\d:\d\d-\d\d:\d\d'/g, `'${hours}'`));
+  }
   if (other.withoutMap) change('pictures.ts', (text) => text.replace('= mapOfTown', '= undefined'));
   if (other.bigPhotographs) await takePhotographs(content, change);
   const words = wordsOf(other);
