@@ -177,7 +177,7 @@ test.describe('in more than one language', () => {
       const page = await context.newPage();
       for (const path of ['/', '/contact-us']) {
         await page.goto(path);
-        await page.locator('header > a[hreflang]').first().click();
+        await page.locator('header a[hreflang]').first().click();
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('lang', languages[0].tag);
         expect(new URL(page.url()).pathname).toBe(path);

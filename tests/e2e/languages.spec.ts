@@ -120,7 +120,7 @@ for (const language of languages) {
     const { words } = language;
     const at = (path: string) => new URL(pathIn(language, path), server.url).href;
     await page.goto(pathIn(language, '/'));
-    await page.locator('a[href="#contact"]').click();
+    await page.locator('a[href="#contact"]:visible').click();
     await expect(page.getByRole('form', { name: words.forms.appointment.label })).toBeInViewport();
     await page.getByRole('link', { name: words.home.testimonials.link }).click();
     await expect(page).toHaveURL(at('/testimonials'));

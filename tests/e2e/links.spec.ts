@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { pathIn } from '../../app/content/languages.ts';
 import { privacy } from '../../app/content/privacy.ts';
-import { privatePaths } from '../../app/routes.ts';
+import { privatePaths, routes } from '../../app/routes.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { allPages, languageAt, nowhere, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
@@ -79,9 +79,10 @@ test.describe('following everything there is', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       const language = languageAt(path);
-      const { notFound, pages } = language.words;
+      const { notFound } = language.words;
+      const route = routes.find((each) => each.path === pathIn(language, '/404'));
       await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
-      await expect(page).toHaveTitle(pages.notFound.title);
+      await expect(page).toHaveTitle(route?.title as string);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: notFound.home })).toHaveAttribute(
         'href',
