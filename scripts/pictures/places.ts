@@ -8,13 +8,14 @@ interface Place {
   formats: string[];
 }
 
-// The JPEG is for browsers older than WebP, and for whoever draws the preview of a shared link.
-const formats = ['avif', 'webp', 'jpg'];
+// The last is for browsers without the first. The layers of the stylesheets need browsers that all know WebP.
+const formats = ['avif', 'webp'];
 
 /** Where the pages put pictures: `?as=NAME` behind a picture's file in app/content says which place it is for. */
 export const places: Record<string, Place> = {
   scene: { aspect: 16 / 9, widths: [400, 640, 828, 1200], least: 800, formats },
   portrait: { aspect: 5 / 6, widths: [400, 640, 828], least: 400, formats },
   map: { aspect: 8 / 5, widths: [640, 1280], least: 640, formats },
+  // For whoever draws the preview of a shared link.
   preview: { aspect: 1200 / 630, widths: [1200], least: 1200, formats: ['jpg'] },
 };
