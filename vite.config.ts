@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'app/start/first-words.ts',
             'app/start/interactive.ts',
             'app/start/shell.ts',
+            'app/styles/print.css',
             'app/styles/public.css',
             'app/styles/public-devanagari.css',
             'app/styles/staff.css',

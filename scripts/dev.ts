@@ -53,6 +53,7 @@ async function answerPage(
     const html = await renderRoute(route, origin, {
       style: null,
       stylesheet: `/app/styles/${route.forStaff ? 'staff' : 'public'}.css`,
+      printStylesheet: '/app/styles/print.css',
       pageFonts: null,
       script: '/app/start/shell.ts',
       firstWords: '/app/start/first-words.ts',

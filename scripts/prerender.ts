@@ -78,6 +78,7 @@ function assetsOf(
 ): Omit<PageAssets, 'style' | 'firstWords' | 'pageFonts'> {
   return {
     stylesheet: `/${chunkOf(stylesheetOf(route), manifest).file}`,
+    printStylesheet: `/${chunkOf('app/styles/print.css', manifest).file}`,
     script: onlyFile('app/start/shell.ts', manifest),
     laterModules: route.interactive ? laterModules(route, manifest) : [],
   };

@@ -44,6 +44,7 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         <SiteFooter language={route.language} />
         <DataBlock route={route} parts={parts} />
         {assets.pageFonts && <link rel="stylesheet" href={assets.pageFonts} />}
+        <link rel="stylesheet" media="print" href={assets.printStylesheet} />
         {/* Low, so that the connection brings the first picture before it. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* Other modules import it too: as a script of the page it could not be asked for again. */}

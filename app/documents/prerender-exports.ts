@@ -5,6 +5,8 @@ export interface PageAssets {
   /** The stylesheet's text, which saves the first paint a round trip; null for a link to the file. */
   style: string | null;
   stylesheet: string;
+  /** Fetched behind all else, since a page is rarely put on paper. */
+  printStylesheet: string;
   /** That of the page's own small fonts; null for a page that is drawn from the fonts of all pages. */
   pageFonts: string | null;
   script: string;
