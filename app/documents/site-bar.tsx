@@ -64,15 +64,11 @@ export function SiteBar({ route }: { route: Route }) {
 function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
   const font = languageOf(name) ? ' fixed-hindi' : '';
   return (
-    <a
-      className={`bar-button language-link${font}`}
-      href={path}
-      hrefLang={tag}
-      lang={tag}
-      aria-label={name}
-    >
+    <a className={`bar-button language-link${font}`} href={path} hrefLang={tag} lang={tag}>
       <span className="language-name">{name}</span>
-      <span className="language-short">{shortName}</span>
+      <span className="language-short" aria-hidden="true">
+        {shortName}
+      </span>
     </a>
   );
 }
