@@ -14,7 +14,7 @@ export const untilTurning = (page: Page) => button(page, 'Next slide').waitFor()
 export const start = new Date('2026-11-23T12:00:00+05:30');
 /** For conditions that the page's own clock brings about. */
 export const quickly = { intervals: [20] };
-export const reads = /documents\/feedbacks\?/;
+export const reads = /documents(\/feedbacks\?|:runQuery)/;
 
 /** Stores feedback, the first the oldest. */
 export async function store(
