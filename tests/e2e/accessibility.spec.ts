@@ -12,6 +12,8 @@ const pages = [...publicPages, '/login', '/reset-password', ...nowhere];
 /** Those that differ in more than their words. */
 const kindsOfPages = [...specifiedPages, '/login', '/reset-password', '/no-such-page'];
 const widths = [320, 360, 768, 1280, 1920];
+/** One of each layout. */
+const layouts = [320, 768, 1280];
 const longWord = 'Zahnarztpraxis'.repeat(22).slice(0, 300);
 const testimonialsBox = (page: Page) => page.locator('.quotation-box');
 
@@ -33,7 +35,8 @@ for (const path of pages) {
     await openWhole(page, path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
+      if (layouts.includes(width))
+        expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
       expect(await sidewaysOf(page), `${path} at ${width} px`).toEqual([]);
       for (const box of await testimonialsBox(page).all()) {
         await expect(box).toHaveAttribute('tabindex', '0');
