@@ -12,7 +12,7 @@ import { shortNameOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
 import type { SiteFilesOptions } from './prerender-exports.ts';
 
-const [first, ...others] = languages;
+const [first, ...others]: readonly [Language, ...Language[]] = languages;
 const { words } = first;
 
 /** The files that stand beside the pages for search engines, assistants and browsers: path in the site -> text. */

@@ -12,8 +12,7 @@ describe('the site of a clinic with', () => {
       const { faults, homeWeight } = await buildAndVisit(other, pictures);
       expect(faults).toEqual([]);
       expect(homeWeight).toBeGreaterThan(100_000);
-      // Words in Devanagari are drawn from its whole fonts.
-      expect(homeWeight).toBeLessThanOrEqual((other.inHindi ? 420 : 220) * 1024);
+      expect(homeWeight).toBeLessThanOrEqual(220 * 1024);
     },
   );
 });

@@ -5,7 +5,7 @@ import { routes } from '../../app/routes.ts';
 import { isolationHeaders, securityHeaders } from '../../server/http/security-headers.ts';
 import { type Started, siteBackends, told } from './backends.ts';
 
-const pages = routes.filter(({ path }) => path !== '/404');
+const pages = routes.filter(({ page }) => page !== 'not-found');
 const site = join(told('OFFICIAL_SITES'), 'plain', 'dist', 'site');
 const script = `/assets/${readdirSync(join(site, 'assets')).find((name) => /^client-.*\.js$/.test(name))}`;
 const security = securityHeaders(new URL('https://clinic.example'), [], { appCheck: false });
