@@ -222,7 +222,8 @@ async function weigh(page: Page, open: () => Promise<unknown>): Promise<Weight[]
       const { responseBodySize } = await response.request().sizes();
       // Requested again, since the browser keeps no text of what came from its cache.
       const script = type === 'script' ? await (await page.request.get(response.url())).body() : '';
-      return { type, wire: responseBodySize, script: Buffer.from(script) };
+      // What came from the cache is told as a body of less than nothing.
+      return { type, wire: Math.max(0, responseBodySize), script: Buffer.from(script) };
     }),
   );
 }
