@@ -10,6 +10,7 @@ import type { LivePages, OpenPages } from '../server/start-server.ts';
 import { developmentHeaders } from './development-headers.ts';
 import { makeFonts } from './fonts.ts';
 import { readHostedConfiguration } from './hosted-configuration.ts';
+import { stylesheetOf } from './prerender.ts';
 
 await runServer(livePages);
 
@@ -52,7 +53,7 @@ async function answerPage(
     const route = routeFor(path, routes);
     const html = await renderRoute(route, origin, {
       style: null,
-      stylesheet: `/app/styles/${route.forStaff ? 'staff' : 'public'}.css`,
+      stylesheet: `/${stylesheetOf(route)}`,
       printStylesheet: '/app/styles/print.css',
       pageFonts: null,
       script: '/app/start/shell.ts',

@@ -126,7 +126,8 @@ function chunkOf(name: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-function stylesheetOf(route: Route): string {
+/** The file of the stylesheet that a page has. */
+export function stylesheetOf(route: Route): string {
   const visitors = isInDevanagari(route) ? 'public-devanagari' : 'public';
   return `app/styles/${route.forStaff ? 'staff' : visitors}.css`;
 }
