@@ -14,10 +14,13 @@ import { barePath, projectWithBarePages } from './project-with-bare-pages.ts';
 
 const first = routes[0]?.language;
 
-/** By their names in docs/performance.md. `paint` is how many times as long as the bare page's the largest may take. */
+/**
+ * Those of the bar, and of a further language the home page: its others differ by the words alone. By their names in
+ * docs/performance.md. `paint` is how many times as long as the bare page's the largest may take.
+ */
 const publicPages = Object.fromEntries(
   routes
-    .filter(({ indexable }) => indexable)
+    .filter(({ link, language, page }) => link && (language === first || page === 'home'))
     .map(({ path, page, language, interactive, showsTestimonials }) => [
       language === first ? page : `${page} in ${language.code}`,
       {
