@@ -63,7 +63,7 @@ for (const language of inDevanagari) {
         expect(
           fonts.filter((url) => url.includes('mukta-page-')),
           path,
-        ).toHaveLength(3);
+        ).toHaveLength(2);
         expect(
           fonts.filter((url) => url.includes('eczar-page-')),
           path,
