@@ -130,8 +130,6 @@ function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
   sql.exec('PRAGMA journal_mode = WAL');
   // Acknowledged means on disk: FULL syncs the log at every commit.
   sql.exec('PRAGMA synchronous = FULL');
-  // Half of SQLite's own 1,000: many small checkpoints hold nobody up for as long as one large one.
-  sql.exec('PRAGMA wal_autocheckpoint = 500');
   sql.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
   // What is deleted is overwritten.
   sql.exec('PRAGMA secure_delete = ON');
