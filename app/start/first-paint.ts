@@ -7,7 +7,16 @@ const patience = 3000;
  * them; earlier when somebody uses the page, and after 3 seconds at the latest.
  */
 export function firstPaint(): Promise<unknown> {
-  return Promise.race([paint(), passed(patience), happens('pointerdown'), happens('keydown')]);
+  return Promise.race([paint(), isWanted()]);
+}
+
+/** The same of the first testimonial, on a page where a script draws it before React (first-words.ts). */
+export function firstTestimonial(): Promise<unknown> {
+  return Promise.race([happens('drawn'), isWanted()]);
+}
+
+function isWanted(): Promise<unknown> {
+  return Promise.race([passed(patience), happens('pointerdown'), happens('keydown')]);
 }
 
 function paint(): Promise<unknown> {

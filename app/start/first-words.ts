@@ -5,4 +5,12 @@ import { drawFirstWords } from '../features/feedback/draw-first-words.ts';
 
 const awaited = document.querySelector('[data-awaited]');
 // A failure is left to the carousel, which reads them again.
-if (awaited) drawFirstWords(awaited).catch(() => {});
+if (awaited)
+  drawFirstWords(awaited)
+    .catch(() => {})
+    .then(announce);
+
+/** React waits for it (first-paint.ts). After two frames the words are painted. */
+function announce() {
+  requestAnimationFrame(() => requestAnimationFrame(() => dispatchEvent(new Event('drawn'))));
+}

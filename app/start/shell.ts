@@ -1,7 +1,7 @@
 import { clinicTime } from '../features/opening/clinic-clock.ts';
 import { openingState } from '../features/opening/opening-state.ts';
 import { readPageData } from '../page-data.ts';
-import { firstPaint, firstWords } from './first-paint.ts';
+import { firstPaint, firstTestimonial, firstWords } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
 import { startModules } from './start-modules.ts';
 
@@ -46,6 +46,6 @@ new ResizeObserver(closeMenu).observe(document.querySelector('.bar') as Element)
 
 const { firstWords: drawsFirstWords, modules } = document.body.dataset;
 startModules(drawsFirstWords);
-const painted = firstPaint();
-showFonts(painted.then(firstWords));
-painted.then(() => startModules(modules));
+const shown = Promise.all([firstPaint(), drawsFirstWords && firstTestimonial()]);
+showFonts(Promise.all([shown, firstWords()]));
+shown.then(() => startModules(modules));

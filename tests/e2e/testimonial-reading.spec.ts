@@ -150,6 +150,7 @@ test.describe('their own page', () => {
     }) => {
       await store(server, [{ name: 'Older' }, { name, message }]);
       await freezeClock(page, start);
+      await holdBack(page, /\.woff2$/);
       const loaded = await holdBack(page, react);
       await page.goto('/testimonials');
       await expect(figure(page)).toHaveText(`${message}${name}`);
@@ -175,6 +176,27 @@ test.describe('their own page', () => {
     await expect(author(page)).toHaveText('Asha');
     await expect(carousel(page).getByRole('group')).toHaveAccessibleName('1 of 1');
     expect(asked).toHaveLength(1);
+  });
+
+  test('leave the line to the first testimonial, until somebody uses the page', async ({
+    page,
+    server,
+  }) => {
+    await store(server, [{ name: 'Asha' }]);
+    await freezeClock(page, start);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (react.test(request.url())) scripts.push(request.url());
+    });
+    const answer = await holdReads(page);
+    await page.goto('/testimonials');
+    const typed = page.getByLabel('Name');
+    expect(scripts).toEqual([]);
+    await typed.press('A');
+    await expect.poll(() => scripts).not.toEqual([]);
+    answer();
+    await expect(author(page)).toHaveText('Asha');
+    await expect(typed).toHaveValue('A');
   });
 
   test('asks for them with the page itself, before any script', async ({ page, server }) => {

@@ -1,9 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Stops the page's clock at `time`, before the page is opened: from then on only `page.clock` moves it. */
+declare global {
+  interface Window {
+    frame: typeof requestAnimationFrame;
+  }
+}
+
+/**
+ * Stops the page's clock at `time`, before the page is opened: from then on only `page.clock` moves it. The browser goes
+ * on to paint, and says so to who asked for the next frame.
+ */
 export async function freezeClock(page: Page, time: Date): Promise<void> {
+  await page.addInitScript(() => {
+    window.frame = requestAnimationFrame;
+  });
   // A clock can only be stopped in its future.
   await page.clock.install({ time: time.getTime() - 3_600_000 });
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = window.frame;
+  });
   await page.clock.pauseAt(time);
 }
 
