@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.ts';
 import { writeSite } from './site.ts';
+
+/**
+ * In the project and by a link in each copy: Node's compiled form of the sources, with which a server starts in half the
+ * time. Node knows a file by its path relative to this folder, and compiles it anew when its text has changed.
+ */
+const compileCache = join('test-results', 'compile-cache');
 
 /** A copy of the project with a small built site, which a test may change or break before it starts processes there. */
 export interface ProjectCopy {
@@ -27,6 +33,9 @@ export function copyProject(): ProjectCopy {
     cpSync(join(root, part), join(directory, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+  mkdirSync(join(root, compileCache), { recursive: true });
+  mkdirSync(join(directory, 'test-results'));
+  symlinkSync(join(root, compileCache), join(directory, compileCache));
   const site = writeSite();
   cpSync(join(site.directory, '..'), join(directory, 'dist'), { recursive: true });
   // Some tests run the server as another user, who may not look into a temporary folder.
@@ -131,6 +140,8 @@ function launch(project: ProjectCopy, script: string, args: string[], options: R
       PORT: '0',
       DATA_DIR: project.dataDirectory,
       RATE_LIMITS: 'off',
+      NODE_COMPILE_CACHE: join(project.directory, compileCache),
+      NODE_COMPILE_CACHE_PORTABLE: '1',
       ...options.environment,
     },
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
