@@ -6,6 +6,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
 
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  // Skips the two seconds after which a page asks again for what was lost.
+  page.on('requestfailed', () => page.clock.fastForward(2_000).catch(() => {}));
+});
+
 // A bad line may lose a single file. The page must be hydrated all the same, without a reload.
 for (const lost of ['client', 'react', 'shared', 'interactive', 'PAGE'] as const) {
   test(`a page whose ${lost} script is lost on its way comes alive later`, async ({ page }) => {
