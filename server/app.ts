@@ -48,8 +48,8 @@ export interface AppDependencies {
 }
 
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
-/** An email, a password and tokens. */
-const MAXIMUM_SIGN_IN_BYTES = 128 * 1024;
+/** An email, a password and tokens, or what opens a stream. */
+const MAXIMUM_SMALL_BODY_BYTES = 128 * 1024;
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
 export async function createApp(dependencies: AppDependencies): Promise<RequestListener> {
@@ -71,7 +71,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   app.use(checkHost(hostCheck));
   app.use(checkPath);
   if (rateCheck) app.use(limitRates(rateCheck, client));
-  app.use(limitBody(MAXIMUM_SIGN_IN_BYTES));
+  app.use(limitBody(MAXIMUM_SMALL_BODY_BYTES));
   app.route(
     '/',
     identityRoutes({
@@ -108,7 +108,11 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
     ...listening,
     handle: firestoreHandler({ ...firestore, writeLimits }, verifyIdToken),
   });
-  const answerStream = createJsonListener({ ...listening, handle: streamHandler(log) });
+  const answerStream = createJsonListener({
+    ...listening,
+    maximumBodyBytes: MAXIMUM_SMALL_BODY_BYTES,
+    handle: streamHandler(log),
+  });
   return (incoming, outgoing) => {
     warnOfForwarded(incoming);
     const url = URL.parse(incoming.url ?? '', 'http://localhost');

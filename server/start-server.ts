@@ -78,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createHttpServer(
     async (incoming, outgoing) => (await current)(incoming, outgoing),
     headersOf(config, pages),
+    config.trustedProxies,
   );
   if (config.rateLimits) limitConnections(server, config.trustedProxies);
   let live: OpenPages | null = null;

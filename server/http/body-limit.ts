@@ -1,37 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './errors.ts';
 
+/** More pieces of a body than these, smaller than that on average, cost more than they carry. */
+const MAXIMUM_SMALL_PIECES = 1000;
+const SMALL_PIECE_BYTES = 64;
+
 /**
- * Refuses a request whose body has more bytes than `maximumBytes`. Where Content-Length
- * gives the size, that decides: Node's parser lets no more through. Only a body in chunks is read as a web stream, which
- * costs more than the rest of a small request. Throws ApiError (413).
+ * Refuses a request whose announced body has more than `maximumBytes` (413): Node's parser lets no more through. One in
+ * chunks is refused (411), because to read it as a web stream costs more than the rest of the request. Throws ApiError.
  */
 export function limitBody(maximumBytes: number): MiddlewareHandler {
-  const refuse = () => {
-    throw tooLarge(maximumBytes);
-  };
-  const limitStream = bodyLimit({ maxSize: maximumBytes, onError: refuse });
   return (c, next) => {
-    if (c.req.header('transfer-encoding') !== undefined) return limitStream(c, next);
-    if (Number(c.req.header('content-length') ?? 0) > maximumBytes) refuse();
+    if (c.req.header('transfer-encoding') !== undefined) {
+      throw new ApiError(
+        411,
+        'INVALID_ARGUMENT',
+        'A request must announce the length of its body.',
+      );
+    }
+    if (Number(c.req.header('content-length') ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
     return next();
   };
 }
 
-/** The whole body. Rejects with ApiError (413) beyond `maximumBytes`, and with ECONNRESET when the client goes away. */
+/**
+ * The whole body. Rejects with ApiError (413) beyond `maximumBytes`, and with ECONNRESET when the client goes away. One that
+ * sends a great many tiny pieces, each of which takes a hundred bytes of memory, is cut off (400).
+ */
 export function readBytes(incoming: IncomingMessage, maximumBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let left = maximumBytes;
     const take = (chunk: Buffer) => {
       left -= chunk.length;
-      if (left >= 0) chunks.push(chunk);
-      else refuse();
+      chunks.push(chunk);
+      const inTinyPieces = (maximumBytes - left) / chunks.length < SMALL_PIECE_BYTES;
+      if (left < 0) refuse();
+      else if (inTinyPieces && chunks.length > MAXIMUM_SMALL_PIECES) {
+        incoming.off('data', take).destroy();
+        reject(new ApiError(400, 'CANCELLED', 'The body came in too many tiny pieces.'));
+      }
     };
     const refuse = () => {
-      // Once the response has been sent, Node reads and discards the rest.
+      // Once the response has been sent, Node reads and discards the rest of an announced body.
       incoming.off('data', take).pause();
       reject(tooLarge(maximumBytes));
     };

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, isIPv6, Server as NetServer } from 'node:net';
+import { type AddressInfo, BlockList, connect, isIPv6, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TrustedProxies } from './client-address.ts';
+import { refuseEarly } from './early-refusals.ts';
 import { LongResponse } from './long-responses.ts';
 import { dropStalledClients } from './stalled-clients.ts';
 
@@ -11,7 +13,11 @@ const MAXIMUM_CONNECTIONS = 4000;
 const FIRST_REQUEST_MS = 500;
 
 /** A Node server for the listener, with limits on idle clients and on slow ones. It sends `headers` with every response. */
-export function createHttpServer(listener: RequestListener, headers: Map<string, string>): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  headers: Map<string, string>,
+  proxies: TrustedProxies = new BlockList(),
+): Server {
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,
@@ -28,6 +34,7 @@ export function createHttpServer(listener: RequestListener, headers: Map<string,
   );
   server.maxConnections = MAXIMUM_CONNECTIONS;
   dropStalledClients(server);
+  refuseEarly(server, proxies);
   return server;
 }
 
