@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdtempSync,
@@ -241,6 +242,68 @@ describe('a backup in which something is not ours', () => {
     expect(uids()).toEqual(['a', 'b']);
   });
 });
+
+describe('a backup whose records were forged', () => {
+  test.each([
+    ["UPDATE documents SET fields = '{'", 'the document "enquiry/one"'],
+    ["UPDATE documents SET fields = '[]'", 'the document "enquiry/one"'],
+    ["UPDATE documents SET path = 'feedbacks/one'", 'the document "feedbacks/one"'],
+    ["UPDATE documents SET path = 'enquiry/one/two'", 'the document "enquiry/one/two"'],
+    ['UPDATE documents SET collection = 77', 'the document "enquiry/one"'],
+    ['UPDATE documents SET id = 9223372036854775807', 'the document "enquiry/one"'],
+    ['UPDATE documents SET create_time = -1', 'the document "enquiry/one"'],
+    [
+      'UPDATE firestore_state SET last_commit_time = 9223372036854775807',
+      'a time of its last change',
+    ],
+  ])('%s: is refused, and nothing changes', (statement, name) => {
+    addAccount('a');
+    addDocument();
+    backUp(directory, file);
+    addAccount('b');
+    change(statement);
+    expect(() => restore(directory, file, now)).toThrow(`${file} has ${name}`);
+    expect(uids()).toEqual(['a', 'b']);
+  });
+
+  test('brings no count and no link to set a password, and its index entries are made anew', () => {
+    addAccount('a');
+    addDocument();
+    backUp(directory, file);
+    change(`UPDATE firestore_state SET index_configuration = 'as it is now';
+      UPDATE collections SET document_count = 1000;
+      INSERT INTO password_resets VALUES (x'00', 'a', 9000000000000)`);
+    restore(directory, file, now);
+    const restored = openDatabase(directory);
+    const state = restored.sql.prepare('SELECT index_configuration AS made FROM firestore_state');
+    expect(state.get()).toEqual({ made: '' });
+    const links = restored.sql.prepare('SELECT count(*) AS n FROM password_resets');
+    expect(links.get()).toEqual({ n: 0 });
+    expect(restored.sql.prepare('SELECT document_count AS n FROM collections').all()).toEqual([
+      { n: 1 },
+    ]);
+    restored.close();
+  });
+
+  test('is no pipe and no folder', () => {
+    execFileSync('mkfifo', [file]);
+    expect(() => restore(directory, file, now)).toThrow(/There is no file/);
+    expect(() => restore(directory, folder, now)).toThrow(/There is no file/);
+  });
+});
+
+function addDocument(): void {
+  const database = openDatabase(directory);
+  database.sql.exec(`INSERT INTO collections VALUES (1, 'enquiry', 1);
+    INSERT INTO documents VALUES (1, 1, x'00', 'enquiry/one', '{}', 1, 1)`);
+  database.close();
+}
+
+function change(statements: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA foreign_keys = OFF; ${statements}`);
+  database.close();
+}
 
 function overwritePages(): void {
   const bytes = readFileSync(file);

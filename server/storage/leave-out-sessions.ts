@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes the signing key and all sessions out of a copy of a database, so that nothing of them is left in the file: nobody
- * can sign in by the copy without a password. A server that starts with it makes a new key. `validAfter`, in seconds since
+ * Takes the signing key, all sessions and all links to set a new password out of a copy of a database, so that nothing of
+ * them is left in the file: nobody can sign in by the copy without a password. A server that starts with it makes a new key. `validAfter`, in seconds since
  * the epoch, also voids the ID tokens that were issued before. Throws what SQLite throws.
  */
 export function leaveOutSessions(file: string, validAfter = 0): void {
@@ -13,6 +13,9 @@ export function leaveOutSessions(file: string, validAfter = 0): void {
       'PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF',
     );
     database.exec('BEGIN; DELETE FROM refresh_tokens; DELETE FROM signing_keys');
+    // A copy of an older version may lack the table.
+    const links = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'password_resets'");
+    if (links.get() !== undefined) database.exec('DELETE FROM password_resets');
     if (validAfter > 0) {
       database
         .prepare('UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)')

@@ -1,10 +1,19 @@
-import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { foreignInSchema } from './known-schema.ts';
 import { leaveOutSessions } from './leave-out-sessions.ts';
+import { deriveAnew, unsoundRecord } from './restored-records.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
 import {
   SQLITE_BUSY,
@@ -19,14 +28,17 @@ const logs = ['-shm', '-wal', '-journal'];
 
 /**
  * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
- * and keeps the old one beside it under a dated name, which is returned (null when there was none). Everybody has to
- * sign in again, and the next start makes a new signing key, because whoever was signed out since the backup, or had a
+ * and keeps the old one beside it under a dated name, which is returned (null when there was none). The next start makes
+ * its indexes anew. Everybody has to sign in again, and the next start makes a new signing key, because whoever was signed out since the backup, or had a
  * copy of it, must not be signed in by it. Throws StorageError and then
  * leaves everything as it was. If the process is killed, the database is the old one or the new.
  */
 export function restore(directory: string, backup: string, now: Date): string | null {
   const source = resolve(backup);
-  if (!existsSync(source)) throw new StorageError(`There is no file ${source}.`);
+  // Nor a pipe, for whose other end the command would wait.
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
+    throw new StorageError(`There is no file ${source}.`);
+  }
   checkDatabase(source, source);
   const lock = lockFolder(directory);
   const incoming = join(directory, 'clinic.sqlite.incoming');
@@ -35,6 +47,7 @@ export function restore(directory: string, backup: string, now: Date): string | 
     // With its log, which may hold what a server acknowledged last.
     copyDatabase(source, incoming);
     checkDatabase(incoming, source);
+    deriveAnew(incoming);
     leaveOutSessions(incoming, Math.floor(now.getTime() / 1000) + 1);
     sync(incoming);
     return putInPlace(directory, incoming, now);
@@ -66,6 +79,10 @@ function checkDatabase(file: string, backup: string): void {
     }
     const check = pragma('integrity_check');
     if (check !== 'ok') throw new StorageError(`${backup} is damaged: ${check}.`);
+    const unsound = unsoundRecord(database);
+    if (unsound !== null) {
+      throw new StorageError(`${backup} has ${unsound}: nothing of it was restored.`);
+    }
   } catch (error) {
     throw unreadable(error, backup);
   } finally {

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  copyProject,
+  type ProjectCopy,
+  runScript,
+  type ServerProcess,
+  startProcess,
+} from '../../harness/process.ts';
+import { ask, documents, sendFeedback } from '../../harness/wire.ts';
+
+let project: ProjectCopy;
+let server: ServerProcess;
+beforeEach(async () => {
+  project = copyProject();
+  server = await startProcess(project);
+});
+afterEach(async () => {
+  server.kill('SIGKILL');
+  await server.ended;
+  project.remove();
+});
+
+test('index entries in a backup do not show later enquiries among the feedback', async () => {
+  expect((await sendFeedback(server.url, 'What is public.')).status).toBe(200);
+  const backup = join(project.directory, 'backup.sqlite');
+  expect(await runScript(project, 'scripts/backup.ts', [backup])).toMatchObject({ code: 0 });
+  const forged = new DatabaseSync(backup);
+  for (let later = 1; later <= 20; later += 1) {
+    forged.exec(`INSERT INTO index_entries
+      SELECT index_id, CAST(key || x'00' AS BLOB), CAST(name || zeroblob(${later}) AS BLOB),
+        ${later} + (SELECT max(id) FROM documents)
+      FROM index_entries JOIN indexes ON indexes.id = index_id
+      WHERE definition LIKE '["c","feedbacks",%createdAt%'
+        AND document IN (SELECT id FROM documents)`);
+  }
+  forged.close();
+  server.kill('SIGTERM');
+  await server.ended;
+  expect(await runScript(project, 'scripts/restore.ts', [backup])).toMatchObject({ code: 0 });
+  server = await startProcess(project);
+  const texts = { name: 'Kavya', number: '0909', email: 'kavya@example.com', message: 'It hurts.' };
+  const fields = Object.entries(texts).map(([name, value]) => [name, { stringValue: value }]);
+  const write = {
+    update: { name: `${documents}/enquiry/later`, fields: Object.fromEntries(fields) },
+    updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+  };
+  const stored = await ask(server.url, `/v1/${documents}:commit`, { writes: [write] });
+  expect(stored.status).toBe(200);
+  const list = await fetch(`${server.url}/v1/${documents}/feedbacks?orderBy=createdAt`);
+  const text = await list.text();
+  expect(text).toContain('What is public.');
+  expect(text).not.toContain('kavya@example.com');
+});
