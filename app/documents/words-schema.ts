@@ -15,6 +15,7 @@ const dayTexts = keyed(dayNames, () => text);
 export const pageText = z.object({ title: besideName(60), description: besideName(160) });
 const linkedPageText = pageText.extend({ link: text });
 const field = z.object({ label: text, purpose: text });
+const checkedField = field.extend({ invalid: text });
 const form = z.object({
   label: text,
   purpose: text,
@@ -175,7 +176,12 @@ export const wordsSchema: z.ZodType<Words> = z.object({
       tooLong: template('length', 'limit'),
       sending: text,
     }),
-    appointment: form.extend({ name: field, number: field, email: field, message: field }),
+    appointment: form.extend({
+      name: field,
+      number: checkedField,
+      email: checkedField,
+      message: field,
+    }),
     feedback: form.extend({
       name: field,
       number: field,

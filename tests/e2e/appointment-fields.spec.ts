@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { appointment, buttonOf, fieldOf, formOf, openFilled } from './support/forms.ts';
+import type { Language } from '../../app/content/language.ts';
+import { languages } from '../../app/content/languages.ts';
+import {
+  appointment,
+  appointments,
+  buttonOf,
+  fieldOf,
+  formOf,
+  openFilled,
+} from './support/forms.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,49 +123,71 @@ test('the number has no spinner', async ({ page }) => {
   await expect(number(page)).toHaveCSS('appearance', 'textfield');
 });
 
-test('a number that the browser cannot read is called that, not missing', async ({
-  page,
-  server,
-}) => {
-  await openFilled(page, appointment);
-  // Without the event that our listener waits for, as an input method or an extension may do it.
-  await number(page).evaluate((input) => {
-    input.focus();
-    (input as HTMLInputElement).select();
-    input.addEventListener('beforeinput', (event) => event.stopImmediatePropagation(), {
-      capture: true,
+for (const [index, form] of appointments.entries()) {
+  const texts = (languages[index] as Language).words.forms.appointment;
+
+  test(`a number that the browser cannot read is called that, not missing${form.language}`, async ({
+    page,
+    server,
+  }) => {
+    await openFilled(page, form);
+    const number = fieldOf(page, form, 'Number');
+    // Without the event that our listener waits for, as an input method or an extension may do it.
+    await number.evaluate((input) => {
+      input.focus();
+      (input as HTMLInputElement).select();
+      input.addEventListener('beforeinput', (event) => event.stopImmediatePropagation(), {
+        capture: true,
+      });
+      document.execCommand('insertText', false, '98e');
     });
-    document.execCommand('insertText', false, '98e');
+    expect(await number.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true);
+    await buttonOf(page, form).click();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription(texts.number.invalid);
+    await expect(formOf(page, form).getByText(form.missing)).toHaveCount(0);
+    expect(storedRecords(server, 'enquiry')).toEqual([]);
+
+    await number.fill('09000000001');
+    await expect(number).not.toHaveAttribute('aria-invalid');
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
   });
-  expect(await number(page).evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(
-    true,
-  );
-  await buttonOf(page, appointment).click();
-  await expect(number(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(number(page)).toHaveAccessibleDescription(/number/i);
-  await expect(formOf(page, appointment).getByText(appointment.missing)).toHaveCount(0);
-  expect(storedRecords(server, 'enquiry')).toEqual([]);
 
-  await number(page).fill('09000000001');
-  await expect(number(page)).not.toHaveAttribute('aria-invalid');
-  await buttonOf(page, appointment).click();
-  await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
-});
+  test(`the browser stops an email that is none, and says what is wrong beside it${form.language}`, async ({
+    page,
+    server,
+  }) => {
+    await openFilled(page, form);
+    const email = fieldOf(page, form, 'Email');
+    await email.fill('kavya.example.com');
+    await buttonOf(page, form).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(texts.email.invalid);
+    await expect(email).toHaveValue('kavya.example.com');
+    // The browser's own notice, in whichever language that is.
+    expect(await email.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      texts.email.invalid,
+    );
+    expect(storedRecords(server, 'enquiry')).toEqual([]);
+    await email.fill('kavya@example.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+  });
+}
 
-test('the browser stops an email that is none, and says what is wrong beside it', async ({
+test('an email that was called none is taken once it was put right without an event', async ({
   page,
-  server,
 }) => {
   await openFilled(page, appointment);
   const email = fieldOf(page, appointment, 'Email');
   await email.fill('kavya.example.com');
   await buttonOf(page, appointment).click();
-  await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/@/);
-  await expect(email).toHaveValue('kavya.example.com');
-  expect(storedRecords(server, 'enquiry')).toEqual([]);
-  await email.fill('kavya@example.com');
-  await expect(email).not.toHaveAttribute('aria-invalid');
+  await email.evaluate((input: HTMLInputElement) => {
+    input.value = 'kavya@example.com';
+  });
   await buttonOf(page, appointment).click();
   await expect(formOf(page, appointment).getByRole('status')).toHaveText(appointment.sent);
 });

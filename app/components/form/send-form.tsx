@@ -13,7 +13,7 @@ export interface Call {
 interface SendFormProps<Name extends string> extends Omit<SendOptions<Name>, 'texts'> {
   /** The name of the form for a browser's assistant (webmcp.d.ts). */
   tool: string;
-  texts: FormTexts & OneFormTexts;
+  texts: FormTexts & OneFormTexts & SendOptions<Name>['texts'];
   call: Call;
   /** The fields, given what is wrong with each. */
   children: (errors: FieldErrors<Name>) => ReactNode;

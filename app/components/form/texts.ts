@@ -33,3 +33,9 @@ export interface FieldTexts {
   /** Tells a browser's assistant what the field is for. */
   purpose: string;
 }
+
+/** Of a field of which the browser itself takes only some values. */
+export interface CheckedFieldTexts extends FieldTexts {
+  /** Below it and in the browser's own notice, when it holds none of these. */
+  invalid: string;
+}

@@ -11,10 +11,11 @@ import { fill } from '../../text/template.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
 import { type Drafts, nextAttempt } from './drafts.ts';
-import type { FormTexts } from './texts.ts';
+import type { CheckedFieldTexts, FormTexts } from './texts.ts';
 
 export interface SendOptions<Name extends string> {
-  texts: Pick<FormTexts, 'required' | 'tooLong'>;
+  texts: Pick<FormTexts, 'required' | 'tooLong'> &
+    Partial<Record<NoInfer<Name>, Partial<CheckedFieldTexts>>>;
   /** The page's, as `en-IN`, in which numbers are written. */
   language: string;
   /** The fields' names, in their order, and how many UTF-16 units the rules allow each. */
@@ -125,21 +126,25 @@ export function useSend<Name extends string>({
         if (!submitButton(ref.current)?.contains(event.target as Node)) return;
         // The second click of a double click would submit the form that the first one's success has just emptied.
         if (event.detail > 1) event.preventDefault();
-        takeDomains(event.currentTarget);
+        prepareForCheck(event.currentTarget);
       },
       onSubmit(event) {
         event.preventDefault();
         if (!busy.current) submit(event.currentTarget);
       },
       onInvalidCapture({ target }) {
-        const { name, validationMessage } = target as HTMLInputElement;
+        const field = target as HTMLInputElement;
+        // The browser's own words are in its language, which need not be the page's.
+        const { invalid } = texts[field.name as Name] ?? {};
+        if (invalid) field.setCustomValidity(invalid);
         // The browser refuses to submit the form: the outcome of the last send no longer applies.
         setOutcome('none');
-        setFieldErrors((errors) => ({ ...errors, [name]: validationMessage }));
+        setFieldErrors((errors) => ({ ...errors, [field.name]: field.validationMessage }));
       },
       onInput({ target }) {
-        const { name } = target as HTMLInputElement;
-        setFieldErrors((errors) => ({ ...errors, [name]: undefined }));
+        const field = target as HTMLInputElement;
+        field.setCustomValidity('');
+        setFieldErrors((errors) => ({ ...errors, [field.name]: undefined }));
       },
     },
     sending,
@@ -157,10 +162,16 @@ function readValues<Name extends string>(form: HTMLFormElement, names: readonly 
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Has a browser that takes only ASCII for an email (WebKit) submit `asha@bücher.example`: called before it checks. */
-function takeDomains(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('[type=email]'))
-    if (!field.validity.valid) field.value = asciiEmail(field.value.trim());
+/**
+ * Called before the browser checks the fields: it forgets what it was told to say of them, since they may have been filled
+ * in without an event, and one that takes only ASCII for an email (WebKit) submits `asha@bücher.example`.
+ */
+function prepareForCheck(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    field.setCustomValidity('');
+    if (field.type === 'email' && !field.validity.valid)
+      field.value = asciiEmail(field.value.trim());
+  }
 }
 
 function submitButton(form: HTMLFormElement | null) {

@@ -13,8 +13,16 @@ export const forms: Words['forms'] = {
     purpose:
       'Asks the dental clinic for an appointment. Staff call back to find a time. All fields are required; the patient reviews and sends the form.',
     name: { label: 'Name', purpose: "The patient's full name" },
-    number: { label: 'Number', purpose: 'Phone number to call back, digits only' },
-    email: { label: 'Email', purpose: "The patient's email address" },
+    number: {
+      label: 'Number',
+      purpose: 'Phone number to call back, digits only',
+      invalid: 'Please enter a number.',
+    },
+    email: {
+      label: 'Email',
+      purpose: "The patient's email address",
+      invalid: 'Please enter a whole email address, with an @.',
+    },
     message: {
       label: 'Message',
       purpose: 'What the patient needs and which days and times suit',

@@ -1,8 +1,8 @@
-import type { FieldTexts, OneFormTexts } from '../../components/form/texts.ts';
+import type { CheckedFieldTexts, FieldTexts, OneFormTexts } from '../../components/form/texts.ts';
 
 export interface AppointmentFormTexts extends OneFormTexts {
   name: FieldTexts;
-  number: FieldTexts;
-  email: FieldTexts;
+  number: CheckedFieldTexts;
+  email: CheckedFieldTexts;
   message: FieldTexts;
 }
