@@ -92,6 +92,8 @@ interface FrameTexts {
   openingHours: string;
   writeToUs: string;
   map: Template<'name' | 'street'>;
+  /** Behind © and the year. */
+  copyright: Template<'name'>;
   websiteBy: Template<'designer'>;
   privacy: string;
   terms: string;

@@ -101,7 +101,7 @@ export function SiteFooter({ language }: { language: Language }) {
 
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
         <p className="mr-auto py-2">
-          © <span data-year="">{new Date().getFullYear()}</span> {name}.{' '}
+          © <span data-year="">{new Date().getFullYear()}</span> {fill(frame.copyright, { name })}{' '}
           <WithLatin>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
         <LegalLink page="privacy" language={language} label={frame.privacy} />

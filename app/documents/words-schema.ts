@@ -86,6 +86,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     openingHours: text,
     writeToUs: text,
     map: template('name', 'street'),
+    copyright: template('name'),
     websiteBy: template('designer'),
     privacy: text,
     terms: text,

@@ -8,16 +8,11 @@ import { terms } from '../../app/content/terms.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { routes } from '../../app/routes.ts';
 import { fill } from '../../app/text/template.ts';
-import { allPages, goBack, languageAt, specifiedPages } from './support/pages.ts';
+import { allPages, languageAt, linksIn, specifiedPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-/** The bar's links, by what they are called. */
-const linksIn = (own: Language) =>
-  Object.fromEntries(
-    routes.flatMap(({ link, path, language }) => (link && language === own ? [[link, path]] : [])),
-  );
 const links = linksIn(languages[0]);
 const specified = {
   Home: '/',
@@ -40,7 +35,11 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
     page,
   }) => {
     expect(links).toMatchObject(specified);
-    expect(languages[0].words.frame).toMatchObject({ privacy: 'Privacy', terms: 'Terms' });
+    expect(languages[0].words.frame).toMatchObject({
+      copyright: '{name}.',
+      privacy: 'Privacy',
+      terms: 'Terms',
+    });
     for (const path of allPages) {
       await page.goto(path);
       const links = linksIn(languageAt(path));
@@ -91,9 +90,10 @@ test.describe('on every page, login, dashboard and 404 included, without any scr
         await expect(link).toHaveAttribute('aria-disabled', 'true');
         await expect(link).not.toHaveAttribute('href');
       }
-      await expect(footer).toContainText(/© \d{4} /);
-      await expect(footer).toContainText(
-        fill(words.frame.websiteBy, { designer: clinic.designer }),
+      const { copyright, websiteBy } = words.frame;
+      const { name } = words.clinic;
+      await expect(footer.getByText(/^© \d{4} /)).toContainText(
+        `${fill(copyright, { name })} ${fill(websiteBy, { designer: clinic.designer })}`,
       );
     }
   });
@@ -195,95 +195,6 @@ test('the bar stays at the top of the window while the page scrolls', async ({ p
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   }
-});
-
-test('a visitor goes from page to page by the bar, and back', async ({ page }) => {
-  await page.goto('/');
-  for (const [label, path] of Object.entries(links).reverse()) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-  await goBack(page);
-  await expect(page).toHaveURL(/\/procedure$/);
-});
-
-test('a link to the top of the content takes keyboard users past the bar', async ({ page }) => {
-  await page.goto('/procedure');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test.describe('the menu at phone width', () => {
-  test.use({ viewport: { width: 360, height: 640 } });
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-      test.use({ javaScriptEnabled });
-
-      test('hides the links until its button opens them; Escape gives the focus back', async ({
-        page,
-      }) => {
-        await page.goto('/testimonials');
-        const navigation = page.getByRole('navigation', { name: 'Main' });
-        const button = navigation.getByRole('button', { name: 'Menu' });
-        await expect(navigation.getByRole('link')).toHaveCount(0);
-        await button.click();
-        await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
-        for (const link of await navigation.getByRole('link').all())
-          await expect(link).toBeInViewport({ ratio: 1 });
-        await page.keyboard.press('Tab');
-        await expect(navigation.getByRole('link', { name: 'Home' })).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(navigation.getByRole('link')).toHaveCount(0);
-        await expect(button).toBeFocused();
-
-        await button.press('Enter');
-        await navigation.getByRole('link', { name: 'Procedure' }).click();
-        await expect(page).toHaveURL(/\/procedure$/);
-        await expect(navigation.getByRole('link')).toHaveCount(0);
-      });
-    });
-  }
-
-  test('is closed on the page that a visitor comes back to', async ({ page }) => {
-    await page.goto('/');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await navigation.getByRole('button', { name: 'Menu' }).click();
-    await navigation.getByRole('link', { name: 'Procedure' }).click();
-    await expect(page).toHaveURL(/\/procedure$/);
-    await goBack(page);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(navigation.getByRole('link')).toHaveCount(0);
-  });
-
-  test('closes when its own page is chosen, when the page is clicked, and when the phone is turned', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    const button = navigation.getByRole('button', { name: 'Menu' });
-    await button.click();
-    await page.mouse.click(180, 600);
-    await expect(navigation.getByRole('link')).toHaveCount(0);
-
-    await button.click();
-    // On a small phone the menu's button gets the focus back.
-    await page.setViewportSize({ width: 640, height: 360 });
-    await expect(navigation.getByRole('link')).toHaveCount(0);
-    await expect(button).toBeFocused();
-
-    await button.click();
-    await page.setViewportSize({ width: 1000, height: 360 });
-    await expect(button).toBeHidden();
-    await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
-    expect(await page.evaluate(() => document.querySelector('#menu:popover-open'))).toBeNull();
-    await page.setViewportSize({ width: 360, height: 640 });
-    await expect(navigation.getByRole('link')).toHaveCount(0);
-  });
 });
 
 /** What of a link's text takes room. */

@@ -9,6 +9,7 @@ export const frame: Words['frame'] = {
   openingHours: 'Opening hours',
   writeToUs: 'Write to us',
   map: 'Map: {name}, {street}. Opens in a maps service.',
+  copyright: '{name}.',
   websiteBy: 'Website by {designer}.',
   privacy: 'Privacy',
   terms: 'Terms',

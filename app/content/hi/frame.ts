@@ -9,6 +9,7 @@ export const frame: Words['frame'] = {
   openingHours: 'खुलने का समय',
   writeToUs: 'हमें ईमेल करें',
   map: 'नक्शा: {name}, {street}। ऑनलाइन मैप में खुलता है।',
+  copyright: '{name}।',
   websiteBy: 'वेबसाइट: {designer}',
   privacy: 'गोपनीयता',
   terms: 'शर्तें',

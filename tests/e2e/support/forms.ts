@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clinic } from '../../../app/content/clinic.ts';
 import type { Language } from '../../../app/content/language.ts';
 import { languages, pathIn } from '../../../app/content/languages.ts';
+import { titled } from './words.ts';
 
 /** One of the two public forms. */
 export interface PublicForm {
@@ -93,7 +94,7 @@ function inLanguage(form: PublicForm, language: Language): PublicForm {
   return {
     ...form,
     ...texts,
-    language: ` in ${language.code}`,
+    language: titled(language),
     path: pathIn(language, form.path),
     name: texts.label,
     button: texts.submit,

@@ -21,6 +21,13 @@ export function languageAt(path: string): Language {
   return languages.slice(1).find(({ code }) => code === folder) ?? languages[0];
 }
 
+/** The bar's links, by what they are called. */
+export function linksIn(own: Language): Record<string, string> {
+  return Object.fromEntries(
+    routes.flatMap(({ link, path, language }) => (link && language === own ? [[link, path]] : [])),
+  );
+}
+
 /** Scrolls to the end screen by screen, so that all lazy parts are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const step = (page.viewportSize()?.height ?? 720) / 2;
