@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { languages, pathIn } from '../../app/content/languages.ts';
+import { fill } from '../../app/text/template.ts';
 import { freezeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -11,75 +13,99 @@ import {
   start,
   store,
 } from './support/testimonials.ts';
+import { titled, words } from './support/words.ts';
 
 test.beforeEach(({ page }) => freezeClock(page, start));
 
-test('reads Loading feedback... while there is none, with no buttons and no error', async ({
-  page,
-}) => {
-  const answered = page.waitForResponse(reads);
-  await page.goto('/testimonials');
-  await (await answered).finished();
-  await page.clock.runFor(10_000);
-  await expect(carousel(page)).toHaveText('Loading feedback...');
-  await expect(carousel(page).getByRole('button')).toHaveCount(0);
+test('the words of the carousel are those of its pattern', () => {
+  expect(words.carousel).toEqual({
+    carousel: 'carousel',
+    slide: 'slide',
+    position: '{number} of {count}',
+    pause: 'Pause',
+    play: 'Play',
+    previous: 'Previous slide',
+    next: 'Next slide',
+  });
 });
 
-test('shows a single feedback without rotation and without buttons', async ({ page, server }) => {
-  await store(server, [{ name: 'Asha', message: 'Kind, and on time.' }]);
-  await page.goto('/testimonials');
-  await expect(quotation(page)).toHaveText('Kind, and on time.');
-  await expect(author(page)).toHaveText('Asha');
-  await expect(carousel(page).getByRole('button')).toHaveCount(0);
-  await expect(carousel(page).getByRole('group')).toHaveAccessibleName('1 of 1');
-  await page.clock.runFor(10_000);
-  await expect(quotation(page)).toHaveText('Kind, and on time.');
-  await expect(page.getByText('Loading feedback...')).toHaveCount(0);
-});
+for (const language of languages) {
+  const { carousel: texts, testimonials } = language.words;
+  const path = pathIn(language, '/testimonials');
+  const positionOf = (number: number, count: number) => fill(texts.position, { number, count });
 
-test('changes between two every 3 seconds, the newest first, with the names of the pattern', async ({
-  page,
-  server,
-}) => {
-  await store(server, [{ name: 'Older' }, { name: 'Newer' }]);
-  await page.goto('/testimonials');
-  await expect(live(page)).toHaveAttribute('aria-live', 'off');
-  await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
-  await expect(carousel(page)).toHaveRole('region');
-  for (const [name, position] of [
-    ['Newer', '1 of 2'],
-    ['Older', '2 of 2'],
-    ['Newer', '1 of 2'],
-  ] as const) {
-    await expect(author(page)).toHaveText(name);
-    await expect(carousel(page).getByRole('group')).toHaveAccessibleName(position);
-    await page.clock.runFor(2_900);
-    await expect(author(page)).toHaveText(name);
-    await page.clock.runFor(100);
-  }
-});
+  test.describe(`the testimonials${titled(language)}`, () => {
+    test('say that they are loading while there is none, with no buttons and no error', async ({
+      page,
+    }) => {
+      const answered = page.waitForResponse(reads);
+      await page.goto(path);
+      await (await answered).finished();
+      await page.clock.runFor(10_000);
+      await expect(carousel(page)).toHaveText(testimonials.carousel.loading);
+      await expect(carousel(page).getByRole('button')).toHaveCount(0);
+    });
 
-test('goes by its buttons, stops at Pause, and tells politely what was asked for', async ({
-  page,
-  server,
-}) => {
-  await store(server, [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
-  await page.goto('/testimonials');
-  await expect(author(page)).toHaveText('Three');
-  await button(page, 'Next slide').click();
-  await expect(author(page)).toHaveText('Two');
-  await expect(live(page)).toHaveAttribute('aria-live', 'polite');
-  await button(page, 'Previous slide').click();
-  await button(page, 'Previous slide').click();
-  await expect(author(page)).toHaveText('One');
-  await button(page, 'Pause').click();
-  await leave(page);
-  await page.clock.runFor(10_000);
-  await expect(author(page)).toHaveText('One');
-  await button(page, 'Play').click();
-  await page.clock.runFor(3_000);
-  await expect(author(page)).toHaveText('Three');
-});
+    test('stay at a single one, without buttons', async ({ page, server }) => {
+      await store(server, [{ name: 'Asha', message: 'Kind, and on time.' }]);
+      await page.goto(path);
+      await expect(quotation(page)).toHaveText('Kind, and on time.');
+      await expect(author(page)).toHaveText('Asha');
+      await expect(carousel(page).getByRole('button')).toHaveCount(0);
+      await expect(carousel(page).getByRole('group')).toHaveAccessibleName(positionOf(1, 1));
+      await page.clock.runFor(10_000);
+      await expect(quotation(page)).toHaveText('Kind, and on time.');
+      await expect(page.getByText(testimonials.carousel.loading)).toHaveCount(0);
+    });
+
+    test('change between two every 3 seconds, the newest first, with the names of the pattern', async ({
+      page,
+      server,
+    }) => {
+      await store(server, [{ name: 'Older' }, { name: 'Newer' }]);
+      await page.goto(path);
+      await expect(live(page)).toHaveAttribute('aria-live', 'off');
+      await expect(carousel(page)).toHaveRole('region');
+      await expect(carousel(page)).toHaveAccessibleName(testimonials.carousel.label);
+      await expect(carousel(page)).toHaveAttribute('aria-roledescription', texts.carousel);
+      const slide = carousel(page).getByRole('group');
+      for (const [name, number] of [
+        ['Newer', 1],
+        ['Older', 2],
+        ['Newer', 1],
+      ] as const) {
+        await expect(author(page)).toHaveText(name);
+        await expect(slide).toHaveAccessibleName(positionOf(number, 2));
+        await expect(slide).toHaveAttribute('aria-roledescription', texts.slide);
+        await page.clock.runFor(2_900);
+        await expect(author(page)).toHaveText(name);
+        await page.clock.runFor(100);
+      }
+    });
+
+    test('go by their buttons, stop when told, and tell politely what was asked for', async ({
+      page,
+      server,
+    }) => {
+      await store(server, [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+      await page.goto(path);
+      await expect(author(page)).toHaveText('Three');
+      await button(page, texts.next).click();
+      await expect(author(page)).toHaveText('Two');
+      await expect(live(page)).toHaveAttribute('aria-live', 'polite');
+      await button(page, texts.previous).click();
+      await button(page, texts.previous).click();
+      await expect(author(page)).toHaveText('One');
+      await button(page, texts.pause).click();
+      await leave(page);
+      await page.clock.runFor(10_000);
+      await expect(author(page)).toHaveText('One');
+      await button(page, texts.play).click();
+      await page.clock.runFor(3_000);
+      await expect(author(page)).toHaveText('Three');
+    });
+  });
+}
 
 test('waits while somebody reads: hovered, focused, or in a hidden tab', async ({
   page,
@@ -94,7 +120,7 @@ test('waits while somebody reads: hovered, focused, or in a hidden tab', async (
   await expect(author(page)).toHaveText('Two');
   await leave(page);
   await expect(live(page)).toHaveAttribute('aria-live', 'off');
-  await button(page, 'Next slide').focus();
+  await button(page, words.carousel.next).focus();
   await page.clock.runFor(10_000);
   await expect(author(page)).toHaveText('Two');
   await leave(page);
@@ -113,10 +139,10 @@ test('does not rotate for who wants no motion, but goes by its buttons', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await store(server, [{ name: 'One' }, { name: 'Two' }]);
   await page.goto('/testimonials');
-  await expect(button(page, 'Play')).toBeVisible();
+  await expect(button(page, words.carousel.play)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(author(page)).toHaveText('Two');
-  await button(page, 'Next slide').click();
+  await button(page, words.carousel.next).click();
   await expect(author(page)).toHaveText('One');
 });
 

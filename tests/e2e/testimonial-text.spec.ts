@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { freezeClock } from './support/clock.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
+import { languageOf } from '../../app/text/language.ts';
+import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 import {
   author,
   button,
   carousel,
+  holdBack,
   holdReads,
   live,
   quotation,
@@ -12,6 +15,7 @@ import {
   store,
   untilTurning,
 } from './support/testimonials.ts';
+import { titled, words } from './support/words.ts';
 
 test.beforeEach(({ page }) => freezeClock(page, start));
 
@@ -39,7 +43,44 @@ test('shows what patients wrote as text, in their lines and their script', async
   await page.clock.runFor(3_000);
   await expect(quotation(page)).toHaveAttribute('lang', 'hi');
   await expect(quotation(page)).toContainText('दर्द बिल्कुल नहीं हुआ।');
-  await expect(page).toHaveTitle(/What patients say/);
+  await expect(page).toHaveTitle(new RegExp(words.testimonials.heading));
+});
+
+for (const language of languages.filter(({ name }) => languageOf(name)))
+  test(`in Latin letters is marked, lest it be read out as Hindi${titled(language)}`, async ({
+    page,
+    server,
+  }) => {
+    await store(server, [
+      { name: 'सुनीता', message: 'बहुत अच्छे डॉक्टर।' },
+      { name: 'Ravi', message: 'Good.' },
+    ]);
+    // The first words as they are drawn before React comes, and as React draws them.
+    const release = await holdBack(page, /\/assets\/react-/);
+    await page.goto(pathIn(language, '/testimonials'));
+    await expect(quotation(page)).toHaveAttribute('lang', 'en');
+    await expect(author(page)).toHaveAttribute('lang', 'en');
+    release();
+    await untilTurning(page);
+    await expect(quotation(page)).toHaveAttribute('lang', 'en');
+    await page.clock.runFor(3_000);
+    await expect(quotation(page)).toHaveAttribute('lang', 'hi');
+  });
+
+test('in Hindi loses none of the signs above its first line', async ({ page, server }) => {
+  await store(server, [{ name: 'सुनीता', message: 'हैं। दर्द कैंची बिल्कुल' }]);
+  await page.goto('/testimonials');
+  await runUntilFonts(page);
+  await page.evaluate(() => document.fonts.ready);
+  const { x = 0, y = 0, width = 0 } = (await quotation(page).boundingBox()) ?? {};
+  const above = () => page.screenshot({ clip: { x, y: y - 20, width, height: 40 } });
+  const shown = await above();
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('.quotation-box { overflow: visible !important }');
+    document.adoptedStyleSheets = [style];
+  });
+  expect(await above()).toEqual(shown);
 });
 
 test('each begins at its first line, though the one before was read to its end', async ({
@@ -58,7 +99,7 @@ test('each begins at its first line, though the one before was read to its end',
   const scrolled = () => live(page).evaluate((box) => box.scrollTop);
   await live(page).evaluate((box) => box.scrollTo({ top: 1e6, behavior: 'instant' }));
   expect(await scrolled()).toBeGreaterThan(100);
-  await button(page, 'Next slide').click();
+  await button(page, words.carousel.next).click();
   await expect(author(page)).toHaveText('One');
   expect(await scrolled()).toBe(0);
 });
@@ -75,8 +116,8 @@ for (const path of ['/', '/testimonials']) {
     ]);
     const release = await holdReads(page);
     await page.goto(path);
-    await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
-    await expect(carousel(page)).toContainText('Loading feedback...');
+    await page.getByRole('heading', { name: words.testimonials.heading }).scrollIntoViewIfNeeded();
+    await expect(carousel(page)).toContainText(words.testimonials.carousel.loading);
     const below = () =>
       page.evaluate(() => {
         const after = document.querySelector('form[aria-label="Feedback"]');
@@ -100,18 +141,21 @@ for (const path of ['/', '/testimonials']) {
   });
 }
 
-test('a visitor reads a testimonial on the home page and goes on to the feedback form', async ({
-  page,
-  server,
-}) => {
-  await store(server, [{ name: 'Asha', message: 'Kind, and on time.' }]);
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
-  await expect(quotation(page)).toHaveText('Kind, and on time.');
-  await page.getByRole('link', { name: /feedback/i }).click();
-  await expect(page).toHaveURL(/\/testimonials$/);
-  await expect(page.getByRole('heading', { name: 'Please Give Feedback' })).toBeVisible();
-});
+for (const language of languages) {
+  const { home, testimonials } = language.words;
+  test(`a visitor reads one on the home page and goes on to the feedback form${titled(language)}`, async ({
+    page,
+    server,
+  }) => {
+    await store(server, [{ name: 'Asha', message: 'Kind, and on time.' }]);
+    await page.goto(pathIn(language, '/'));
+    await page.getByRole('heading', { name: home.testimonials.heading }).scrollIntoViewIfNeeded();
+    await expect(quotation(page)).toHaveText('Kind, and on time.');
+    await page.getByRole('link', { name: home.testimonials.link }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/testimonials')}$`));
+    await expect(page.getByRole('heading', { name: testimonials.form })).toBeVisible();
+  });
+}
 
 function lines(page: Page): Promise<number> {
   return quotation(page).evaluate((element) =>

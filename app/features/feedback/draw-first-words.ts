@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../backend/testimonials.ts';
-import { languageOf } from '../../text/language.ts';
 import { askForFirstPage } from './first-page.ts';
+import { markedLanguage } from './marked-language.ts';
 import { lengthOf } from './text-length.ts';
 
 /**
@@ -26,7 +26,7 @@ function figureOf({ name, message }: Testimonial): HTMLElement {
 }
 
 function withText(element: HTMLElement, text: string): HTMLElement {
-  const language = languageOf(text);
+  const language = markedLanguage(text);
   if (language) element.lang = language;
   element.textContent = text;
   return element;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import type { CarouselTexts } from '../../components/carousel/texts.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
-import { languageOf } from '../../text/language.ts';
 import { fill } from '../../text/template.ts';
+import { markedLanguage } from './marked-language.ts';
 import { lengthOf } from './text-length.ts';
 import type { TestimonialsTexts } from './texts.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -61,11 +61,11 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
               <blockquote
                 className="written"
                 data-length={lengthOf(shown.message)}
-                lang={languageOf(shown.message)}
+                lang={markedLanguage(shown.message)}
               >
                 {shown.message}
               </blockquote>
-              <figcaption className="written mt-4 font-semibold" lang={languageOf(shown.name)}>
+              <figcaption className="written mt-4 font-semibold" lang={markedLanguage(shown.name)}>
                 {shown.name}
               </figcaption>
             </figure>

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { putDocuments } from '../../../harness/put-documents.ts';
 import type { TestServer } from '../../../harness/server.ts';
 
-export const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"].quotation');
+export const carousel = (page: Page) => page.locator('section.quotation');
 export const quotation = (page: Page) => carousel(page).locator('blockquote');
 export const author = (page: Page) => carousel(page).locator('figcaption');
 export const live = (page: Page) => carousel(page).locator('[aria-live]');
 export const button = (page: Page, name: string) =>
   carousel(page).getByRole('button', { name, exact: true });
 /** Waits for React, which puts its own in the place of the first words and turns them. At least two must be stored. */
-export const untilTurning = (page: Page) => button(page, 'Next slide').waitFor();
+export const untilTurning = (page: Page) => carousel(page).getByRole('button').last().waitFor();
 
 export const start = new Date('2026-11-23T12:00:00+05:30');
 /** For conditions that the page's own clock brings about. */
