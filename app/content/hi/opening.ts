@@ -52,7 +52,7 @@ export const opening: Words['opening'] = {
     exception: '{name}, {dates}: {hours}',
     dayRange: '{first}-{last}',
     date: '{day} {date} {month}',
-    dateRange: '{first} से {last}',
+    dateRange: '{first} से {last} तक',
     range: '{opens} से {closes} तक',
     betweenRanges: ' और ',
     roundTheClock: 'दिन-रात',
