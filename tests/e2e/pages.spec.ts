@@ -1,169 +1,200 @@
 import type { Page } from '@playwright/test';
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
-import { specifiedPages } from './support/pages.ts';
+import { hindi } from '../../app/content/hindi.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
+import { addressLine } from '../../app/content/place.ts';
+import { appointment, appointments, buttonOf, fill, formOf } from './support/forms.ts';
+import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
+import { titled, words } from './support/words.ts';
 
-const { street, city, state } = words.clinic.address;
-const address = `${street}, ${city}, ${state}`;
+test('the words of the specification are those of the pages', () => {
+  expect(words.home).toMatchObject({
+    doctors: 'Our Doctors',
+    loadingForm: 'Loading Contact Form...',
+    loadingTestimonials: 'Loading Testimonials...',
+    call: 'Call 24/7',
+  });
+  expect(words.contactUs).toMatchObject({
+    heading: 'Book Your Appointment Now',
+    text: expect.stringMatching(/booked directly with our clinicians/),
+    call: 'Call 24/7',
+  });
+  expect(words.testimonials).toMatchObject({
+    form: 'Please Give Feedback',
+    carousel: { loading: 'Loading feedback...' },
+  });
+  expect(hindi.buttons.book).toBe('अपॉइंटमेंट बुक करें');
+});
 
-test.describe('the home page', () => {
-  test('welcomes with name, tagline and address, and its Hindi button jumps to the form', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const welcome = page.locator('main section').first();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.clinic.name);
-    await expect(welcome).toContainText(words.clinic.tagline);
-    await expect(welcome).toContainText(address);
-    const book = page.getByRole('link', { name: 'अपॉइंटमेंट बुक करें' });
-    await expect(book).toHaveAttribute('href', '#contact');
-    await expect(book.locator('[lang=hi]')).toHaveText('अपॉइंटमेंट बुक करें');
-    await book.click();
-    await expect(page).toHaveURL(/\/#contact$/);
-    await expect(page.getByRole('form', { name: 'Appointment' })).toBeInViewport();
+for (const [index, language] of languages.entries()) {
+  const { home, clinic: own, ...pages } = language.words;
+  const form = appointments[index] ?? appointment;
+  const at = (path: string) => pathIn(language, path);
+
+  test.describe(`the home page${titled(language)}`, () => {
+    test('welcomes with name, tagline and address, and its Hindi button jumps to the form', async ({
+      page,
+    }) => {
+      await page.goto(at('/'));
+      const welcome = page.locator('main section').first();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(own.name);
+      await expect(welcome).toContainText(own.tagline);
+      await expect(welcome).toContainText(addressLine(language.words));
+      const book = page.getByRole('link', { name: hindi.buttons.book });
+      await expect(book).toHaveAttribute('href', '#contact');
+      await expect(book.locator('[lang=hi]')).toHaveText(hindi.buttons.book);
+      await book.click();
+      expect(new URL(page.url()).hash).toBe('#contact');
+      await expect(formOf(page, form)).toBeInViewport();
+    });
+
+    test('presents each doctor: picture, name, degree, speciality and experience', async ({
+      page,
+    }) => {
+      await page.goto(at('/'));
+      const section = page.getByRole('region', { name: home.doctors, exact: true });
+      await expect(
+        section.getByRole('heading', { name: home.doctors, exact: true, level: 2 }),
+      ).toBeVisible();
+      const doctors = Object.values(language.words.doctors);
+      const cards = section.getByRole('listitem');
+      await expect(cards).toHaveCount(doctors.length);
+      for (const [number, doctor] of doctors.entries()) {
+        const card = cards.nth(number);
+        await expect(card.getByRole('heading', { level: 3 })).toHaveText(doctor.name);
+        await expect(card.getByRole('img')).toHaveAccessibleName(new RegExp(doctor.name));
+        await expect(card.getByRole('paragraph')).toHaveText([
+          doctor.degree,
+          doctor.description,
+          doctor.subDescription,
+        ]);
+      }
+    });
+
+    test('is complete without its two later parts, which come when they are near', async ({
+      page,
+      server,
+    }) => {
+      const html = await (await fetch(server.url + at('/'))).text();
+      const fallbacks = [home.loadingForm, home.loadingTestimonials];
+      for (const fallback of fallbacks) expect(html).toContain(`>${fallback}<`);
+
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+      const has = (part: string) => fetched.some((path) => path.includes(part));
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await page.goto(at('/'));
+      await expect(
+        page.getByRole('button', { name: pages.carousel.pause, exact: true }),
+      ).toBeVisible();
+      for (const fallback of fallbacks) await expect(page.getByText(fallback)).toBeAttached();
+      expect([has('appointment-form'), has('testimonials'), has('documents:')]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+
+      await page.getByRole('heading', { name: home.doctors }).scrollIntoViewIfNeeded();
+      await page.locator('#contact').scrollIntoViewIfNeeded();
+      await expect(formOf(page, form)).toBeVisible();
+      await expect(page.getByText(home.loadingForm)).toHaveCount(0);
+      await page.getByRole('heading', { name: home.testimonials.heading }).scrollIntoViewIfNeeded();
+      await expect(page.locator('.quotation')).toHaveText(pages.testimonials.carousel.loading);
+      await expect(page.getByText(home.loadingTestimonials)).toHaveCount(0);
+    });
+
+    test('takes an appointment in its own form', async ({ page, server }) => {
+      await page.goto(at('/#contact'));
+      await fill(page, form);
+      await buttonOf(page, form).click();
+      await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+      const row = server.database.prepare('SELECT count(*) AS count FROM documents').get();
+      expect(row?.count).toBe(1);
+    });
+
+    test.describe('whose form cannot be fetched', () => {
+      test.use({ expectedErrors: [/Failed to load resource/] });
+
+      test('leaves its Loading text, and shows it by itself later', async ({ page }) => {
+        await page.clock.install();
+        let refused = 0;
+        await page.route(/appointment-form-.*\.js/, (route) => {
+          refused += 1;
+          return route.abort();
+        });
+        await page.goto(at('/#contact'));
+        await expect.poll(() => refused).toBeGreaterThan(0);
+        await expect(page.getByText(home.loadingForm)).toBeVisible();
+        await page.unroute(/appointment-form-.*\.js/);
+        await page.clock.fastForward(60_000);
+        await expect(formOf(page, form)).toBeVisible();
+      });
+    });
   });
 
-  test('presents three doctors: picture, name, degree, speciality and experience', async ({
+  test(`the contact page says how to reach the clinic, by phone first, and takes an enquiry${titled(language)}`, async ({
     page,
   }) => {
-    await page.goto('/');
-    const section = page.getByRole('region', { name: 'Our Doctors' });
-    await expect(section.getByRole('heading', { name: 'Our Doctors', level: 2 })).toBeVisible();
-    const cards = section.getByRole('listitem');
-    await expect(cards).toHaveCount(3);
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('heading', { level: 3 })).toHaveText(/^Dr\. /);
-      const name = await card.getByRole('heading', { level: 3 }).textContent();
-      await expect(card.getByRole('img')).toHaveCount(1);
-      await expect(card.getByRole('img')).toHaveAttribute('alt', new RegExp(String(name)));
-      await expect(card).toContainText(/\d+ years of experience/);
-      await expect(card.getByRole('paragraph')).toHaveCount(3);
+    const texts = pages.contactUs;
+    await page.goto(at('/contact-us'));
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('heading', { level: 1, name: texts.heading, exact: true }),
+    ).toBeVisible();
+    for (const text of [texts.text, texts.call, texts.where, texts.when, texts.write])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: clinic.phones[0] }).first()).toHaveAttribute(
+      'href',
+      phoneLink(clinic.phones[0]),
+    );
+    await expect(main.getByRole('link', { name: texts.whatsApp })).toHaveAttribute(
+      'href',
+      `https://wa.me/${clinic.whatsApp?.replace(/\D/g, '')}`,
+    );
+    await expect(main.getByRole('link', { name: texts.directions })).toBeVisible();
+    await expect(main).toContainText(addressLine(language.words));
+    await expect(formOf(page, form)).toBeVisible();
+  });
+
+  test(`the procedure page introduces the groups and every treatment in them${titled(language)}`, async ({
+    page,
+  }) => {
+    const { heading, introduction, groups } = pages.procedure;
+    await page.goto(at('/procedure'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(introduction);
+    const sections = page.getByRole('main').getByRole('region');
+    await expect(sections).toHaveCount(Object.keys(groups).length);
+    for (const [id, { name, treatments, ...group }] of Object.entries(groups)) {
+      const section = sections.and(page.locator(`#${id}`));
+      await expect(section.getByRole('heading', { level: 2 })).toHaveText(name);
+      await expect(section).toContainText(group.introduction);
+      await expect(section.getByRole('img').first()).toHaveAccessibleName(group.alternative);
+      for (const [number, treatment] of Object.values(treatments).entries()) {
+        const item = section.getByRole('listitem').nth(number);
+        await expect(item.getByRole('heading', { level: 3 })).toHaveText(treatment.name);
+        await expect(item.getByRole('paragraph')).toHaveText([treatment.what, treatment.visits]);
+      }
     }
   });
 
-  test('is complete without its two later parts, which come when they are near', async ({
+  test(`the testimonials page has the feedback form on one side and one testimonial on the other${titled(language)}`, async ({
     page,
-    server,
   }) => {
-    const html = await (await fetch(server.url)).text();
-    expect(html).toContain('Loading Contact Form...');
-    expect(html).toContain('Loading Testimonials...');
-
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    const has = (part: string) => fetched.some((path) => path.includes(part));
-    await page.setViewportSize({ width: 1280, height: 500 });
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect(page.getByText('Loading Contact Form...')).toBeAttached();
-    await expect(page.getByText('Loading Testimonials...')).toBeAttached();
-    expect([has('appointment-form'), has('testimonials'), has('documents:')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-
-    await page.getByRole('heading', { name: 'Our Doctors' }).scrollIntoViewIfNeeded();
-    await page.locator('#contact').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('form', { name: 'Appointment' })).toBeVisible();
-    await expect(page.getByText('Loading Contact Form...')).toHaveCount(0);
-    await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText('Loading feedback...')).toBeVisible();
-    await expect(page.getByText('Loading Testimonials...')).toHaveCount(0);
+    const texts = pages.testimonials;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(at('/testimonials'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.heading);
+    await expect(page.getByRole('heading', { name: texts.form, exact: true })).toBeVisible();
+    const form = await page.locator('main form').boundingBox();
+    const waiting = page.getByText(texts.carousel.loading, { exact: true });
+    const quotation = await waiting.boundingBox();
+    expect(form).toBeTruthy();
+    expect(overlap(form, quotation)).toBe(false);
+    expect(Math.abs((form?.y ?? 0) - (quotation?.y ?? 0))).toBeLessThan(400);
   });
-
-  test('takes an appointment in its own form', async ({ page, server }) => {
-    await page.goto('/#contact');
-    const form = page.getByRole('form', { name: 'Appointment' });
-    for (const [label, value] of Object.entries({
-      Name: 'Asha',
-      Number: '09000000001',
-      Email: 'a@b',
-      Message: 'Hello',
-    }))
-      await form.getByLabel(label, { exact: true }).fill(value);
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
-    const row = server.database.prepare('SELECT count(*) AS count FROM documents').get();
-    expect(row?.count).toBe(1);
-  });
-});
-
-test.describe('a part of the home page that cannot be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('leaves its Loading text, and comes by itself later', async ({ page }) => {
-    await page.clock.install();
-    let refused = 0;
-    await page.route(/appointment-form-.*\.js/, (route) => {
-      refused += 1;
-      return route.abort();
-    });
-    await page.goto('/#contact');
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    await expect(page.getByText('Loading Contact Form...')).toBeVisible();
-    await page.unroute(/appointment-form-.*\.js/);
-    await page.clock.fastForward(60_000);
-    await expect(page.getByRole('form', { name: 'Appointment' })).toBeVisible();
-  });
-});
-
-test('the contact page says how to reach the clinic, by phone first, and takes an enquiry', async ({
-  page,
-}) => {
-  await page.goto('/contact-us');
-  const main = page.getByRole('main');
-  await expect(
-    main.getByRole('heading', { level: 1, name: 'Book Your Appointment Now', exact: true }),
-  ).toBeVisible();
-  await expect(main.getByText(/booked directly with our clinicians/)).toBeVisible();
-  await expect(main.getByText('Call 24/7')).toBeVisible();
-  await expect(main.getByRole('link', { name: clinic.phones[0] }).first()).toHaveAttribute(
-    'href',
-    phoneLink(clinic.phones[0]),
-  );
-  await expect(main.getByRole('link', { name: 'Write on WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/${clinic.whatsApp?.replace(/\D/g, '')}`,
-  );
-  await expect(main).toContainText(address);
-  await expect(main.getByRole('form', { name: 'Appointment' })).toBeVisible();
-});
-
-test('the procedure page introduces the four groups and every treatment in them', async ({
-  page,
-}) => {
-  await page.goto('/procedure');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText(/.{80,}/);
-  const groups = page.getByRole('main').getByRole('region');
-  await expect(groups).toHaveCount(4);
-  for (const group of await groups.all()) {
-    await expect(group.getByRole('heading', { level: 2 })).toHaveText(/.+/);
-    await expect(group.getByRole('img').first()).toBeVisible();
-  }
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  const named = String(data).matchAll(/"MedicalProcedure","name":("(?:[^"\\]|\\.)*")/g);
-  const treatments = [...named].map(([, name]) => JSON.parse(String(name)));
-  expect(treatments.length).toBeGreaterThan(4);
-  await expect(groups.getByRole('heading', { level: 3 })).toHaveText(treatments);
-});
-
-test('the testimonials page has the feedback form on one side and one testimonial on the other', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/testimonials');
-  await expect(
-    page.getByRole('heading', { name: 'Please Give Feedback', exact: true }),
-  ).toBeVisible();
-  const form = await page.getByRole('form', { name: 'Feedback' }).boundingBox();
-  const quotation = await page.getByText('Loading feedback...', { exact: true }).boundingBox();
-  expect(form).toBeTruthy();
-  expect(overlap(form, quotation)).toBe(false);
-  expect(Math.abs((form?.y ?? 0) - (quotation?.y ?? 0))).toBeLessThan(400);
-});
+}
 
 test.describe('before anything is known', () => {
   test.use({ javaScriptEnabled: false });
@@ -176,8 +207,7 @@ test.describe('before anything is known', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
   });
 });
-
-for (const path of specifiedPages) {
+for (const path of publicPages) {
   test(`every picture on ${path} arrives, none stretched`, async ({ page }) => {
     await page.goto(path);
     await scrollToPictures(page);
