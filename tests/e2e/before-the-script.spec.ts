@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   appointment,
+  appointments,
   buttonOf,
   contentOf,
   feedback,
+  feedbacks,
   fieldOf,
   fill,
   formOf,
@@ -11,8 +13,8 @@ import {
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
-for (const form of [appointment, feedback]) {
-  test(`what is typed or filled in before the script comes stays, and is what the ${form.name.toLowerCase()} form sends`, async ({
+for (const form of [...appointments, ...feedbacks]) {
+  test(`what is typed or filled in before the script comes stays, and is what the ${form.name.toLowerCase()} form sends${form.language}`, async ({
     page,
     server,
   }) => {

@@ -1,11 +1,14 @@
 import type { Page, Request } from '@playwright/test';
-import { pathIn } from '../../app/content/languages.ts';
+import { hindi } from '../../app/content/hindi.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import { privacy } from '../../app/content/privacy.ts';
 import { privatePaths, routes } from '../../app/routes.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
+import { appointments, buttonOf, contentOf, fill, formOf } from './support/forms.ts';
 import { allPages, languageAt, nowhere, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { titled } from './support/words.ts';
 
 test.describe('following everything there is', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] });
@@ -209,21 +212,24 @@ test.describe('a hash link', () => {
       });
     }
 
-    test(`that is clicked, and clicked again, ${viewport.width} px wide`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      for (const [path, link, target] of [
-        ['/', 'अपॉइंटमेंट बुक करें', '#contact'],
-        ['/procedure', 'Kids Dentistry', '#kids-dentistry'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-fonts');
-        for (const _ of [1, 2]) {
-          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-          await page.getByRole('main').getByRole('link', { name: link }).click();
-          await expectBelowBar(page, target);
+    for (const language of languages)
+      test(`that is clicked, and clicked again, ${viewport.width} px wide${titled(language)}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        for (const [path, link, target] of [
+          ['/', hindi.buttons.book, '#contact'],
+          ['/procedure', language.words.procedure.groups['kids-dentistry'].name, '#kids-dentistry'],
+        ] as const) {
+          await page.goto(pathIn(language, path));
+          await expect(page.locator('html')).toHaveAttribute('data-fonts');
+          for (const _ of [1, 2]) {
+            await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+            await page.getByRole('main').getByRole('link', { name: link }).click();
+            await expectBelowBar(page, target);
+          }
         }
-      }
-    });
+      });
   }
 });
 
@@ -279,25 +285,20 @@ function placeOf(page: Page, target: string): Promise<number> {
 test.describe('a page that was opened before a new version came', () => {
   test.use({ expectedErrors: [[/status of 404/, /Failed to load/], { scope: 'test' }] });
 
-  test('stays whole, and says that the send failed and whom to call', async ({ page }) => {
-    await openWhole(page, '/contact-us');
-    await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-    const form = page.getByRole('form', { name: 'Appointment' });
-    for (const [label, value] of Object.entries({
-      Name: 'Asha',
-      Number: '9',
-      Email: 'a@b',
-      Message: 'Hello',
-    }))
-      await form.getByLabel(label, { exact: true }).fill(value);
-    await form.getByRole('button').click();
-    await expect(form.getByRole('alert')).toContainText(
-      'Failed to send message. Please try again.',
-    );
-    await expect(form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/);
-    await expect(form.getByLabel('Message')).toHaveValue('Hello');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  for (const form of appointments)
+    test(`stays whole, and says that the send failed and whom to call${form.language}`, async ({
+      page,
+    }) => {
+      await openWhole(page, form.path);
+      await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+      await fill(page, form);
+      await buttonOf(page, form).click();
+      const alert = formOf(page, form).getByRole('alert');
+      await expect(alert).toContainText(form.failed);
+      await expect(alert.getByRole('link')).toHaveAttribute('href', /^tel:/);
+      expect(await contentOf(page, form)).toEqual(form.content);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
 });
 
 /** The texts of the stylesheets, scripts and manifests among the files, by path. */

@@ -1,7 +1,10 @@
 import { clinic, phoneLink } from '../../app/content/clinic.ts';
-import { publicPages } from './support/pages.ts';
+import { hindi } from '../../app/content/hindi.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
+import { fill } from '../../app/text/template.ts';
+import { languageAt, nowhere, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
+import { titled } from './support/words.ts';
 
 test.use({ hasTouch: true, isMobile: true, expectedErrors: [/status of 404/] });
 
@@ -14,23 +17,29 @@ for (const [name, viewport] of Object.entries({
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('the first screen of the home page has the headline and the button', async ({ page }) => {
-      await page.goto('/');
-      for (const seen of [
-        page.getByRole('heading', { level: 1 }),
-        page.getByRole('link', { name: 'अपॉइंटमेंट बुक करें' }),
-        page.getByRole('region', { name: words.home.slider }).getByRole('img').first(),
-      ])
-        await expect(seen).toBeInViewport({ ratio: 1 });
-    });
+    for (const language of languages)
+      test(`the first screen of the home page has the headline and the button${titled(language)}`, async ({
+        page,
+      }) => {
+        await page.goto(pathIn(language, '/'));
+        await page.locator('html[data-fonts]').waitFor();
+        for (const seen of [
+          page.getByRole('heading', { level: 1 }),
+          page.getByRole('link', { name: hindi.buttons.book }),
+          page.getByRole('region', { name: language.words.home.slider }).getByRole('img').first(),
+        ])
+          await expect(seen).toBeInViewport({ ratio: 1 });
+      });
 
     test('every page has a call at its top, large enough for a thumb, that stays there', async ({
       page,
     }) => {
-      for (const path of [...publicPages, '/no-such-page']) {
+      for (const path of [...publicPages, ...nowhere]) {
         await page.goto(path);
         await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-        const call = page.getByRole('banner').getByRole('link', { name: clinic.phones[0] });
+        const call = page.getByRole('banner').locator('a[href^="tel:"]');
+        const { frame } = languageAt(path).words;
+        await expect(call).toHaveAccessibleName(fill(frame.call, { phone: clinic.phones[0] }));
         await expect(call).toHaveAttribute('href', phoneLink(clinic.phones[0]));
         await expect(call).toBeInViewport({ ratio: 1 });
         const { width = 0, height = 0 } = (await call.boundingBox()) ?? {};

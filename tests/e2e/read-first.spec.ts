@@ -1,17 +1,27 @@
+import type { Language } from '../../app/content/language.ts';
+import { languages } from '../../app/content/languages.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, names, rows, undo } from './support/dashboard.ts';
-import { buttonOf, commits, feedback, fieldOf, formOf, openFilled } from './support/forms.ts';
+import {
+  buttonOf,
+  commits,
+  feedback,
+  feedbacks,
+  fieldOf,
+  formOf,
+  openFilled,
+} from './support/forms.ts';
 import { feedback as published, signIn } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 import { holdBack } from './support/testimonials.ts';
+import { words } from './support/words.ts';
 
 const on = { 'settings/feedback': { since: new Date(0) } };
 const setting = /documents:batchGet/;
-const atOnce = 'Your name and message appear on this site';
-const readFirst = 'The clinic reads your feedback before your name and message appear on this site';
+const { publishedAtOnce: atOnce, readFirst } = words.forms.feedback;
 /** `u1` is the newer. */
 const unread = {
   'feedbackInbox/u1': {
@@ -28,49 +38,53 @@ const unread = {
   },
 };
 
-test('a feedback that staff read first is not public, and its form says so before it is sent', async ({
-  page,
-  server,
-}) => {
-  await putDocuments(server, on);
-  await page.goto(feedback.path);
-  await expect(formOf(page, feedback)).toContainText(atOnce);
-  await fieldOf(page, feedback, 'Name').focus();
-  await expect(formOf(page, feedback)).toContainText(readFirst);
-  // Touched before its script has come, it says so as well.
-  const release = await holdBack(page, /\/assets\/client/);
-  await page.goto(feedback.path, { waitUntil: 'commit' });
-  await fieldOf(page, feedback, 'Name').focus();
-  release();
-  await expect(formOf(page, feedback)).toContainText(readFirst);
-  await page.unrouteAll();
-  await openFilled(page, feedback);
-  await buttonOf(page, feedback).click();
-  await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
-  await expect(formOf(page, feedback)).toContainText(readFirst);
-  expect(storedRecords(server, 'feedbackInbox')).toMatchObject([
-    { ...feedback.stored, number: '+91 98765-01234' },
-  ]);
-  expect(storedRecords(server, 'feedbacks')).toEqual([]);
-  expect(storedRecords(server, 'feedbackContacts')).toEqual([]);
-});
+for (const [index, form] of feedbacks.entries()) {
+  const { publishedAtOnce, readFirst } = (languages[index] as Language).words.forms.feedback;
 
-test('without that, the form asks once, when it is touched, and says what it has always said', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (setting.test(request.url())) asked.push(request.url());
+  test(`a feedback that staff read first is not public, and its form says so before it is sent${form.language}`, async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, on);
+    await page.goto(form.path);
+    await expect(formOf(page, form)).toContainText(publishedAtOnce);
+    await fieldOf(page, form, 'Name').focus();
+    await expect(formOf(page, form)).toContainText(readFirst);
+    // Touched before its script has come, it says so as well.
+    const release = await holdBack(page, /\/assets\/client/);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await fieldOf(page, form, 'Name').focus();
+    release();
+    await expect(formOf(page, form)).toContainText(readFirst);
+    await page.unrouteAll();
+    await openFilled(page, form);
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+    await expect(formOf(page, form)).toContainText(readFirst);
+    expect(storedRecords(server, 'feedbackInbox')).toMatchObject([
+      { ...form.stored, number: '+91 98765-01234' },
+    ]);
+    expect(storedRecords(server, 'feedbacks')).toEqual([]);
+    expect(storedRecords(server, 'feedbackContacts')).toEqual([]);
   });
-  await page.goto(feedback.path);
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
-  await openFilled(page, feedback);
-  await buttonOf(page, feedback).click();
-  await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
-  await expect(formOf(page, feedback)).toContainText(atOnce);
-  expect(asked).toHaveLength(1);
-});
+
+  test(`without that, the form asks once, when it is touched, and says what it has always said${form.language}`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (setting.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(form.path);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await openFilled(page, form);
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+    await expect(formOf(page, form)).toContainText(publishedAtOnce);
+    expect(asked).toHaveLength(1);
+  });
+}
 
 test.describe('when the setting cannot be read, or is another by now', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_RESET|403/] });

@@ -19,6 +19,8 @@ export interface PublicForm {
   /** What must lie on disk after sending `content`. */
   stored: Record<string, string>;
   missing: string;
+  /** Below each field that was left empty. */
+  required: string;
   failed: string;
   sent: string;
   sending: string;
@@ -27,6 +29,7 @@ export interface PublicForm {
 
 const [, ...others] = languages;
 const both = {
+  required: 'Please fill this in.',
   sending: 'Sending...',
   tooLong: 'This is too long: it has {length} characters, and at most {limit} can be sent.',
 };
@@ -99,6 +102,7 @@ function inLanguage(form: PublicForm, language: Language): PublicForm {
     name: texts.label,
     button: texts.submit,
     labels: Object.fromEntries(labels),
+    required: common.required,
     sending: common.sending,
     tooLong: common.tooLong,
   };
