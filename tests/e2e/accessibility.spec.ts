@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { appointments, buttonOf, feedbacks, fieldOf, fill, formOf } from './support/forms.ts';
@@ -84,11 +85,14 @@ for (const form of [...appointments, ...feedbacks]) {
 
 test('the open menu has no fault that axe knows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/procedure');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('link', { name: 'Contact Us' })).toBeVisible();
-  expect(await axeFindings(page), 'menu').toEqual([]);
-  expect(await sidewaysOf(page)).toEqual([]);
+  for (const language of languages) {
+    const { frame, pages } = language.words;
+    await page.goto(pathIn(language, '/procedure'));
+    await page.getByRole('button', { name: frame.menu }).click();
+    await expect(page.getByRole('link', { name: pages.contactUs.link })).toBeVisible();
+    expect(await axeFindings(page), language.code).toEqual([]);
+    expect(await sidewaysOf(page)).toEqual([]);
+  }
 });
 
 for (const viewport of [

@@ -6,11 +6,12 @@ import { routes } from '../../app/routes.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { stringsIn } from '../repository/site-texts.ts';
+import { appointments, buttonOf, feedbacks, fill, formOf, holdCommits } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedErrors: [/status of 404/] });
+test.use({ expectedErrors: [/status of 404|Failed to load resource/] });
 
 const pagesIn = (own: Language) =>
   routes.filter(({ indexable, language }) => indexable && language === own).map(({ path }) => path);
@@ -30,16 +31,38 @@ for (const language of inDevanagari) {
         ...languages.flatMap(({ name, shortName }) => [name, shortName]),
       ]);
       const seen = new Set<string>();
-      for (const path of [...pagesIn(language), pathIn(language, '/no-such-page')]) {
-        await openWhole(page, path);
-        const form = page.locator('main form');
-        if ((await form.count()) > 0) await form.getByRole('button').click();
+      const expectNames = async (state: string) => {
         const { unmarked, marked } = await page.evaluate(latinTexts);
-        expect(unmarked, path).toEqual([]);
+        expect(unmarked, state).toEqual([]);
         for (const text of marked) {
-          expect(names, path).toContain(text);
+          expect(names, state).toContain(text);
           seen.add(text);
         }
+      };
+      for (const path of [...pagesIn(language), pathIn(language, '/no-such-page')]) {
+        await openWhole(page, path);
+        await expectNames(path);
+        const shown = [...appointments, ...feedbacks].find((each) => each.path === path);
+        if (!shown) continue;
+        await buttonOf(page, shown).click();
+        await expectNames(`${path}, missing`);
+        await fill(page, shown, { ...shown.content, Name: 'x'.repeat(1001) });
+        await buttonOf(page, shown).click();
+        await expectNames(`${path}, too long`);
+        await fill(page, shown);
+        const release = await holdCommits(page);
+        await buttonOf(page, shown).click();
+        await expectNames(`${path}, sending`);
+        release();
+        await expect(formOf(page, shown).getByRole('status')).toBeVisible();
+        await expectNames(`${path}, sent`);
+        await page.unrouteAll();
+        await page.context().setOffline(true);
+        await fill(page, shown);
+        await buttonOf(page, shown).click();
+        await expect(formOf(page, shown).getByRole('alert')).toBeVisible();
+        await expectNames(`${path}, failed`);
+        await page.context().setOffline(false);
       }
       expect([...names].filter((name) => !seen.has(name) && !languageOf(name))).toEqual([]);
     });
@@ -139,16 +162,18 @@ function latinTexts(): { marked: string[]; unmarked: string[] } {
   const marked: string[] = [];
   const unmarked: string[] = [];
   const note = (element: Element, text: string) => {
-    if (!/[a-z]{2}/i.test(text) || element.closest('script, style, noscript, .written')) return;
+    if (!/[a-z]{2}/i.test(text) || element.closest('script, style, .written')) return;
     const language = element.closest('[lang]')?.getAttribute('lang');
     (language?.startsWith('en') ? marked : unmarked).push(text.trim());
   };
   for (const element of document.querySelectorAll('*')) {
+    const tags = element.localName === 'noscript' ? /<[^>]*>/g : '';
     for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent ?? '');
+      if (node.nodeType === Node.TEXT_NODE)
+        note(element, (node.textContent ?? '').replaceAll(tags, ''));
     for (const { name, value } of element.attributes)
       if (
-        /^(alt|title|placeholder|aria-(label|roledescription)|data-longest|tool.*description)$/.test(
+        /^(alt|title|placeholder|aria-(label|roledescription|description|valuetext)|data-longest|tool.*description)$/.test(
           name,
         )
       )

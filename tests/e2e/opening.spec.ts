@@ -9,7 +9,7 @@ import { freezeClock } from './support/clock.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
+import { titled } from './support/words.ts';
 
 test.describe('a visitor anywhere in the world', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
@@ -60,62 +60,64 @@ test('a site built last year shows the year of now, with no error', async ({ pag
   }
 });
 
-test.describe('days on which other hours hold', () => {
-  const leave: Exception = { id: 'leave', from: '2027-05-10', to: '2027-05-16', hours: 'closed' };
-  const texts = { ...words.opening, exceptions: { leave: 'Leave' } };
-  const line = exceptionLine(leave, texts);
+for (const language of languages)
+  test.describe(`days on which other hours hold${titled(language)}`, () => {
+    const path = pathIn(language, '/procedure');
+    const leave: Exception = { id: 'leave', from: '2027-05-10', to: '2027-05-16', hours: 'closed' };
+    const texts = { ...language.words.opening, exceptions: { leave: 'Diwali' } };
+    const line = exceptionLine(leave, texts);
 
-  test.beforeEach(async ({ page }) => {
-    const table = openingTable({ week, exceptions: [leave] }, texts);
-    const item = `<li class="exception" data-shown-on="${shownOn(leave).join(' ')}">${line}</li>`;
-    await page.route('/procedure', async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replace(/(id="page-data">)(.*?)(?=<\/script>)/, (_, start, json) => {
-          const data = JSON.parse(json);
-          return start + JSON.stringify({ ...data, opening: { ...data.opening, table } });
-        })
-        .replace(/<footer.*?<\/li>(?=<\/ul>)/s, (footer) => footer + item);
-      await route.fulfill({ response, body: html });
+    test.beforeEach(async ({ page }) => {
+      const table = openingTable({ week, exceptions: [leave] }, texts);
+      const item = `<li class="exception" data-shown-on="${shownOn(leave).join(' ')}">${line}</li>`;
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text())
+          .replace(/(id="page-data">)(.*?)(?=<\/script>)/, (_, start, json) => {
+            const data = JSON.parse(json);
+            return start + JSON.stringify({ ...data, opening: { ...data.opening, table } });
+          })
+          .replace(/<footer.*?<\/li>(?=<\/ul>)/s, (footer) => footer + item);
+        await route.fulfill({ response, body: html });
+      });
     });
-  });
 
-  test('are announced in the footer for two weeks, until they are over', async ({ page }) => {
-    const announced = page.getByRole('contentinfo').getByText(line, { exact: true });
-    const opening = page.getByRole('contentinfo').locator('[data-open]');
-    for (const [midnight, near] of [
-      ['2027-04-26', true],
-      ['2027-05-17', false],
-    ] as const) {
-      const moment = atClinic(midnight);
-      for (const [now, isNear] of [
-        [moment - 1000, !near],
-        [moment, near],
+    test('are announced in the footer for two weeks, until they are over', async ({ page }) => {
+      const announced = page.getByRole('contentinfo').getByText(line, { exact: true });
+      const opening = page.getByRole('contentinfo').locator('[data-open]');
+      for (const [midnight, near] of [
+        ['2027-04-26', true],
+        ['2027-05-17', false],
       ] as const) {
-        await page.clock.setFixedTime(now);
-        await page.goto('/procedure');
-        await expect(opening).toHaveText(/\S/);
-        await expect(announced, `${new Date(now)}`).toBeVisible({ visible: isNear });
+        const moment = atClinic(midnight);
+        for (const [now, isNear] of [
+          [moment - 1000, !near],
+          [moment, near],
+        ] as const) {
+          await page.clock.setFixedTime(now);
+          await page.goto(path);
+          await expect(opening).toHaveText(/\S/);
+          await expect(announced, `${new Date(now)}`).toBeVisible({ visible: isNear });
+        }
       }
-    }
-  });
+    });
 
-  test('decide the opening state', async ({ page }) => {
-    await page.clock.setFixedTime(atClinic('2027-05-10') + 12 * 60 * 60_000);
-    await page.goto('/procedure');
-    const opening = page.getByRole('contentinfo').locator('[data-open]');
-    await expect(opening).toHaveAttribute('data-open', 'false');
-  });
+    test('decide the opening state', async ({ page }) => {
+      await page.clock.setFixedTime(atClinic('2027-05-10') + 12 * 60 * 60_000);
+      await page.goto(path);
+      const opening = page.getByRole('contentinfo').locator('[data-open]');
+      await expect(opening).toHaveAttribute('data-open', 'false');
+    });
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
 
-    test('are announced at any time', async ({ page }) => {
-      await page.goto('/procedure');
-      await expect(page.getByText(line, { exact: true })).toBeVisible();
+      test('are announced at any time', async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByText(line, { exact: true })).toBeVisible();
+      });
     });
   });
-});
 
 /** The moment at which a date begins where the clinic is. */
 function atClinic(date: string): number {

@@ -1,6 +1,8 @@
+import type { Language } from '../../app/content/language.ts';
+import { languages } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
-import { appointment, buttonOf, fieldOf, fill, formOf } from './support/forms.ts';
+import { appointment, appointments, buttonOf, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';
 import { enquiries, feedback, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -74,6 +76,26 @@ test('the translated public pages do all that they do', async ({ page, server })
 
 test.describe('a page whose elements were taken away', () => {
   test.use({ expectedErrors: [/removeChild|NotFoundError|not a child/] });
+
+  for (const [index, form] of appointments.entries()) {
+    const { stopped } = (languages[index] as Language).words.frame;
+    test(`says in its own language that it has stopped, and offers to load it again${form.language}`, async ({
+      page,
+    }) => {
+      await page.goto(form.path);
+      await buttonOf(page, form).click();
+      await formOf(page, form)
+        .getByRole('alert')
+        .evaluate((message) => message.remove());
+      await fill(page, form);
+      await buttonOf(page, form).click();
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice.getByRole('heading')).toHaveText(stopped.heading);
+      await expect(notice).toContainText(stopped.text);
+      await notice.getByRole('button', { name: stopped.again }).click();
+      await expect(buttonOf(page, form)).toBeEnabled();
+    });
+  }
 
   test('says so, and offers to load it again', async ({ page, server }) => {
     await putDocuments(server, enquiries(2));
