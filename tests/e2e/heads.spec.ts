@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../app/content/languages.ts';
 import { privatePaths, routes } from '../../app/routes.ts';
+import { letterCount } from '../../app/text/names.ts';
 import { languageAt, nowhere, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +19,7 @@ test('each page has a title, description and preview of its own that results sho
     await page.goto(path);
     const title = await page.title();
     const description = await metaOf(page, 'name', 'description');
-    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(letterCount(title), title).toBeLessThanOrEqual(60);
     expect(title).toBe(routes.find((route) => route.path === path)?.title);
     expect(description.length, description).toBeGreaterThanOrEqual(110);
     expect(description.length, description).toBeLessThanOrEqual(160);
