@@ -57,6 +57,14 @@ const unseen = new Set<string>([
   'The setting could not be read (',
 ]);
 
+/** With these the site is built for Firebase. */
+const firebase = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'smile-house.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'smile-house',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+};
+
 let folder: string;
 let site: string;
 
@@ -93,12 +101,12 @@ function change(file: string, changed: (text: string) => string): void {
   writeFileSync(path, changed(text));
 }
 
-function build(): string {
+function build(environment: Record<string, string> = {}): string {
   return execFileSync(process.execPath, ['scripts/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     stdio: 'pipe',
-    env: { ...process.env, SITE_URL: 'https://smile-house.example' },
+    env: { ...process.env, SITE_URL: 'https://smile-house.example', ...environment },
   });
 }
 
@@ -244,10 +252,19 @@ describe('another clinic’s site', () => {
       utimesSync(join(folder, script), twoMonthsAgo, twoMonthsAgo);
     }
     spoil('app/network/deadline.ts', 'No answer in time', 'No answer');
-    build();
+    build(firebase);
     expect(scripts()).toEqual(expect.arrayContaining(before));
     expect(scripts().length).toBeGreaterThan(before.length);
     expect(scripts()).not.toContain(longGone);
+  });
+
+  it('has on Firebase Hosting one page where nothing is, with a line in the other language', () => {
+    expect(globSync('**/404.html', { cwd: site })).toEqual(['404.html']);
+    const page = read('404.html').replaceAll('<!-- -->', '');
+    const { heading, home } = languages[0].words.notFound;
+    expect(page).toContain(`>${rewritten(heading, alphabets.Cyrillic)}</h1>`);
+    const line = `${rewritten(heading, alphabets.Greek)} <a class="text-link" href="/el">${rewritten(home, alphabets.Greek)}</a>`;
+    expect(page).toContain(`<p lang="el-GR">${line}</p>`);
   });
 
   it('is refused when its content would make a broken page, naming file and field', {
