@@ -1,3 +1,6 @@
+import { digitsOf } from './digits.ts';
+import { foreignDigits, indianNumber, isIndianMobile, isInternational } from './indian-number.ts';
+import { separateNumbers } from './separate-numbers.ts';
 import { whatsAppLink } from './whats-app.ts';
 
 /** A number that can be dialled, in a text that may hold several and other words. */
@@ -13,110 +16,60 @@ export interface PhoneNumber {
   national: string | undefined;
 }
 
-/** The digits of a number as typed, Hindi ones as 0 to 9. */
-export function digitsOf(number: string): string {
-  return asciiDigits(number).replace(/\D/g, '');
-}
-
-function asciiDigits(text: string): string {
-  return text.normalize('NFKC').replace(/[०-९]/g, hindiDigit);
-}
-
-function hindiDigit(digit: string): string {
-  return String((digit.codePointAt(0) ?? 0) - 0x0966);
-}
-
-/**
- * The ten digits of an Indian number without trunk zero or country code, or undefined when it is none:
- * `+91 98765 43210`, `098765 43210`, `0091-9876543210` and `9876543210` are the same.
- */
-function indianNumber(number: string): string | undefined {
-  const digits = digitsOf(number);
-  if (isInternational(number) && !digits.startsWith('91')) return undefined;
-  return /^(?:0091|91)?0?([2-9]\d{9})$/.exec(digits)?.[1];
-}
-
-const digit = '[0-9०-९０-９]';
-/** Digits with what people put between them; a slash, a comma or a word begins another number. */
-const stretchOfDigits = new RegExp(`[+＋]?[(]?${digit}(?:[\\s().\\p{Pd}]*${digit})*`, 'gu');
-const groupOfDigits = new RegExp(`[+＋(]*${digit}+`, 'gu');
-const extension = new RegExp(
-  `^[\\s,;.(]*(?:extension|extn|ext|x)[\\s.:]*(${digit}{1,7})(?!${digit})`,
-  'iu',
-);
+const extension =
+  /^[\s,;.(/\p{Pd}]*(?:extension|extn|ext|x|एक्सटेंशन|एक्स|#)[\s.:=#\p{Pd}]*(?:(?:no|number)[\s.:]*)?(\p{Nd}{1,7})(?!\p{Nd})/iu;
 
 /** The numbers to dial in a text: `9876543210 / 9123456789` has two, `0581-2345678 ext 12` one with an extension. */
 export function phoneNumbers(text: string): PhoneNumber[] {
   const numbers: PhoneNumber[] = [];
-  let end = 0;
-  for (const { 0: stretch, index } of text.matchAll(stretchOfDigits)) {
-    // Not the extension of the number before.
-    if (index < end) continue;
-    for (const { number, at } of separate(stretch)) {
-      if (digitsOf(number).length < 3) continue;
-      const start = index + at;
-      const [further, digits] = extension.exec(text.slice(start + number.length)) ?? ['', ''];
-      end = start + number.length + further.length;
-      numbers.push({
-        start,
-        end,
-        telephone: telephoneLink(number) + (digits && `;ext=${digitsOf(digits)}`),
-        whatsApp: digits ? undefined : whatsAppLinkTo(number),
-        national: indianNumber(number),
-      });
-    }
+  // An extension without a number cannot be dialled.
+  let end = extension.exec(text)?.[0].length ?? 0;
+  for (const { number, start } of separateNumbers(text)) {
+    if (start < end || !isDialled(number, numbers.length > 0)) continue;
+    const [further, digits] = extension.exec(text.slice(start + number.length)) ?? ['', ''];
+    end = start + number.length + further.length;
+    numbers.push({
+      start,
+      end,
+      telephone: telephoneLink(number) + (digits && `;ext=${digitsOf(digits)}`),
+      whatsApp: digits ? undefined : whatsAppLinkTo(number),
+      national: indianNumber(number),
+    });
   }
   return numbers;
 }
 
-/** The most digits that a number has anywhere: ITU-T E.164. */
-const mostDigits = 15;
-
-/** The numbers in a stretch of digits: several when it has more digits than one number can have. */
-function separate(stretch: string): { number: string; at: number }[] {
-  if (digitsOf(stretch).length <= mostDigits) return [{ number: stretch, at: 0 }];
-  const numbers: { number: string; at: number }[] = [];
-  let at: number | undefined;
-  for (const { 0: group, index } of stretch.matchAll(groupOfDigits)) {
-    at ??= index;
-    const end = index + group.length;
-    const number = stretch.slice(at, end);
-    if (indianNumber(number) === undefined && end < stretch.length) continue;
-    numbers.push({ number, at });
-    at = undefined;
-  }
-  return numbers;
+/** Whether a number is long enough: a few digits `after` another number are no other, but its other end, `2345678/679`. */
+function isDialled(number: string, after: boolean): boolean {
+  const { length } = digitsOf(number);
+  return length >= (after ? 6 : 3) && length <= 17;
 }
 
+/** As it was typed; with plus and country code where the code was typed in a way that no exchange takes, as `091`. */
 function telephoneLink(number: string): string {
-  if (!isInternational(number)) return `tel:${digitsOf(number)}`;
+  const digits = digitsOf(number);
   const national = indianNumber(number);
-  return `tel:+${national ? `91${national}` : digitsOf(number)}`;
+  if (national) {
+    const isAsTyped = !isInternational(number) && /^(?:0|91|0091)?\d{10}$/.test(digits);
+    return isAsTyped ? `tel:${digits}` : `tel:+91${national}`;
+  }
+  return isInternational(number) ? `tel:+${foreignDigits(number)}` : `tel:${foreignDigits(number)}`;
 }
 
 /**
- * An Indian number gets its +91; another one counts only with its own code. In India mobile numbers begin with 6 to 9;
- * some area codes begin with 6 to 8, and are written apart (`080-23456789`). Free numbers have no WhatsApp: 1800 in
+ * An Indian number gets its +91; another one counts only with its own code. Free numbers have no WhatsApp: 1800 in
  * India and North America, where 833 to 888 are free as well, and +800.
  */
 function whatsAppLinkTo(number: string): string | undefined {
   const national = indianNumber(number);
-  if (national) return isMobile(number, national) ? whatsAppLink(`+91${national}`) : undefined;
-  const digits = digitsOf(number);
+  if (national)
+    return isIndianMobile(number, national) ? whatsAppLink(`+91${national}`) : undefined;
+  const digits = foreignDigits(number);
   const isKnown = isInternational(number) && digits.length >= 8 && !digits.startsWith('91');
   return isKnown && !freeNumber.test(digits) ? whatsAppLink(digits) : undefined;
 }
 
 const freeNumber = /^(?:800|18(?:00|33|44|55|66|77|88))/;
-const areaCodeApart = /^\D*(?:(?:00)?91\D+0?|(?:(?:00)?91)?\D*0)[6-8]\d{1,3}\D/;
-
-function isMobile(number: string, national: string): boolean {
-  return /^[6-9]/.test(national) && !areaCodeApart.test(asciiDigits(number));
-}
-
-function isInternational(number: string): boolean {
-  return /^\s*[(]?[+＋]/.test(number);
-}
 
 /** All digits that somebody may type for a number, with and without zero and country code, in one text to search. */
 export function searchableDigits(text: string): string {

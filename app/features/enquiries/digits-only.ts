@@ -1,3 +1,5 @@
+import { digitsOf } from '../../text/digits.ts';
+
 /**
  * Makes every `type="number"` field hold a phone number: it takes digits only, whether typed, pasted or dropped, of any
  * script (`९` becomes `9`, since browsers accept no others), and neither arrow keys nor the wheel change its value.
@@ -13,7 +15,7 @@ export function keepNumbersToDigits(): void {
     if (text === undefined || /^\d*$/.test(text)) return;
     event.preventDefault();
     // The only way to insert text that undo can take back.
-    const digits = asciiDigits(text);
+    const digits = digitsOf(text);
     if (digits) document.execCommand('insertText', false, digits);
   });
 
@@ -32,21 +34,6 @@ export function keepNumbersToDigits(): void {
     },
     { passive: true },
   );
-}
-
-function asciiDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\P{Nd}/gu, '')
-    .replace(/[^0-9]/gu, asciiDigit);
-}
-
-/** In Unicode the ten digits of a script follow one another, beginning with its zero. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) as number;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String(code - zero);
 }
 
 function isNumberField(target: EventTarget | null): target is HTMLInputElement {

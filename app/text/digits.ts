@@ -1,0 +1,17 @@
+/** The digits of a text, of any script as 0 to 9: `९८` and `９８` are `98`. */
+export function digitsOf(text: string): string {
+  return asciiDigits(text).replace(/\D/g, '');
+}
+
+/** A text in which the digits of all scripts are 0 to 9. */
+export function asciiDigits(text: string): string {
+  return text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+}
+
+/** In Unicode the ten digits of a script follow one another, beginning with its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
