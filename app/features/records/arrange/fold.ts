@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../../text/digits.ts';
+
 /** A text as search compares it, and where in the original each of its characters comes from. */
 export interface FoldedText {
   text: string;
@@ -6,9 +8,9 @@ export interface FoldedText {
 }
 
 /**
- * Makes spellings equal that a reader takes for the same: case, accents, half and full width, Hindi digits, and the
- * apostrophes, quotation marks, dashes and slashes that keyboards and word processors put for one another. In
- * Devanagari the nukta is dropped, and chandrabindu and a half nasal before a consonant become anusvara, so that
+ * Makes spellings equal that a reader takes for the same: case, accents, half and full width, the digits of all scripts,
+ * the apostrophes, quotation marks, dashes and slashes that keyboards and word processors put for one another, and the
+ * letters of Urdu's and Arabic's keyboards that look alike. In Devanagari the nukta is dropped, and chandrabindu and a half nasal before a consonant become anusvara, so that
  * `हिन्दी` finds `हिंदी`; vowel signs stay, since they make other words.
  */
 export function foldWithSources(original: string): FoldedText {
@@ -46,9 +48,9 @@ export function fold(original: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const isAscii = /^[\x00-\x7f]*$/;
 
-/** Signs that change nothing for search: accents, joiners, direction marks, the nukta, Hebrew and Arabic points. */
+/** Signs that change nothing for search: accents, joiners, direction marks, the nukta, Hebrew and Arabic points, tatweel. */
 const ignored =
-  /[\p{Script=Inherited}\p{Cf}\u093c\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u06d6-\u06ed]/u;
+  /[\p{Script=Inherited}\p{Cf}\u093c\u0640\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u06d6-\u06ed]/u;
 
 const foldedCharacters = new Map<string, string[]>();
 
@@ -57,7 +59,9 @@ function foldCharacter(character: string): string[] {
   if (known) return known;
   // Before it is decomposed: an acute accent that stands alone would become a blank.
   const decomposed = equalMark(character).normalize('NFKD').toLowerCase();
-  const folded = [...decomposed].filter((each) => !ignored.test(each)).map(equalSign);
+  const folded = [...decomposed]
+    .filter((each) => !ignored.test(each))
+    .flatMap((each) => [...equalSign(each)]);
   foldedCharacters.set(character, folded);
   return folded;
 }
@@ -80,9 +84,14 @@ const marks: [alike: RegExp, mark: string][] = [
 function equalSign(decomposed: string): string {
   const character = equalMark(decomposed);
   if (character === chandrabindu) return anusvara;
-  const digit = (character.codePointAt(0) ?? 0) - 0x0966;
-  return digit >= 0 && digit <= 9 ? String(digit) : character;
+  return letters[character] ?? asciiDigits(character);
 }
+
+/** Letters that Unicode does not take apart, as they are written without them; below, of keyboards of Urdu and Arabic. */
+const letters: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ہ: 'ه', ۃ: 'ة' },
+};
 
 const chandrabindu = '\u0901';
 const anusvara = '\u0902';

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../text/phone.ts';
+import { digitsOf } from '../../../text/digits.ts';
 import type { Entry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
 
@@ -44,7 +44,7 @@ export function numberStretches(number: string, query: Query | undefined): Stret
   const digits = positions.map((at) => text[at]).join('');
   const digitSources = [...positions.map((at) => sources[at] as number), number.length];
   // As typed, else without the zero or the country code, which the stored number may lack.
-  const candidates = [query.digits, query.digits.replace(/^(?:0091|91|0)(?=\d)/, '')];
+  const candidates = [query.digits, query.digits.replace(/^(?:0{0,2}91|0)(?=\d)/, '')];
   const found = candidates.find((candidate) => digits.includes(candidate));
   if (!found) return [];
   const at = digits.indexOf(found);
