@@ -1,5 +1,3 @@
-import { digitsOf } from '../../text/digits.ts';
-
 /**
  * Makes every `type="number"` field hold a phone number: it takes digits only, whether typed, pasted or dropped, of any
  * script (`९` becomes `9`, since browsers accept no others), and neither arrow keys nor the wheel change its value.
@@ -15,7 +13,7 @@ export function keepNumbersToDigits(): void {
     if (text === undefined || /^\d*$/.test(text)) return;
     event.preventDefault();
     // The only way to insert text that undo can take back.
-    const digits = digitsOf(text);
+    const digits = asciiDigits(text);
     if (digits) document.execCommand('insertText', false, digits);
   });
 
@@ -34,6 +32,22 @@ export function keepNumbersToDigits(): void {
     },
     { passive: true },
   );
+}
+
+/** Not that of app/text/digits.ts: a script that shares code with others would wait for React's. */
+function asciiDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\P{Nd}/gu, '')
+    .replace(/[^0-9]/gu, asciiDigit);
+}
+
+/** In Unicode the ten digits of a script follow one another, beginning with its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
 }
 
 function isNumberField(target: EventTarget | null): target is HTMLInputElement {
