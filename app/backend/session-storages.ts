@@ -5,27 +5,24 @@ import {
   type Persistence,
 } from 'firebase/auth';
 
-/** Where the SDK keeps the session: in the first of these that the browser has for this site. */
+/**
+ * Where the SDK keeps the session: in the first of these, which the browser has for this site. Without any it would be
+ * lost with the page. `indexedDB` is undefined where no database keeps anything (stuck-databases.ts).
+ */
 export const sessionStorages: Persistence[] = [
-  indexedDBLocalPersistence,
-  browserLocalPersistence,
-  browserSessionPersistence,
+  ...(globalThis.indexedDB ? [indexedDBLocalPersistence] : []),
+  ...(stores(() => localStorage) ? [browserLocalPersistence] : []),
+  ...(stores(() => sessionStorage) ? [browserSessionPersistence] : []),
 ];
-
-/** Whether the browser has one of them; the SDK would keep the session until the next page only. */
-export function keepsSessions(): boolean {
-  // It is undefined where no database opens (stuck-databases.ts).
-  return (
-    Boolean(globalThis.indexedDB) || stores(() => localStorage) || stores(() => sessionStorage)
-  );
-}
 
 /** Whether a storage, which may throw as soon as it is named, holds what is put into it. */
 function stores(storage: () => Storage): boolean {
+  const name = 'storage-check';
   try {
-    storage().setItem('storage-check', '');
-    storage().removeItem('storage-check');
-    return true;
+    storage().setItem(name, name);
+    const isKept = storage().getItem(name) === name;
+    storage().removeItem(name);
+    return isKept;
   } catch {
     return false;
   }

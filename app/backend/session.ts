@@ -12,7 +12,7 @@ import {
 import { firebaseApp } from './firebase-app.ts';
 import { isHosted } from './project.ts';
 import { SessionError, type SessionFailure } from './session-error.ts';
-import { keepsSessions, sessionStorages } from './session-storages.ts';
+import { sessionStorages } from './session-storages.ts';
 
 /** An account that is signed in. Whether it is staff shows only when it reads records: the rules decide. */
 export interface Account {
@@ -33,7 +33,8 @@ export function watchAccount(onChange: (account: Account | null) => void): () =>
 /** Throws SessionError. */
 export async function signIn(email: string, password: string): Promise<void> {
   // The dashboard is another page, on which the session would be lost.
-  if (!keepsSessions()) throw new SessionError('storage', 'The browser stores no site data');
+  if (sessionStorages.length === 0)
+    throw new SessionError('storage', 'The browser stores no site data');
   await signInWithEmailAndPassword(auth, email, password).catch(throwSessionError);
 }
 

@@ -1,31 +1,43 @@
-/** In milliseconds: a database that has not opened by then is taken for one that never does. */
+/** In milliseconds: a database that has kept nothing by then is taken for one that never does. */
 const patience = 2000;
-const name = 'storage-check';
+const name = 'database-check';
 
 /**
- * Takes `indexedDB` away from a page in which no database can be opened, so that every part of the SDK does without: it
- * would wait for ever for one that never opens, before each request of a session too.
+ * Takes `indexedDB` away from a page in which no database can be opened and written, so that every part of the SDK does
+ * without: it would wait for ever for one that does not answer, before each request of a session too.
  */
 export async function hideStuckDatabases(): Promise<void> {
-  if (await opens()) return;
+  if (await Promise.race([keepsData(), passed()])) return;
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 }
 
-function opens(): Promise<boolean> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, patience, false);
+function passed(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, patience, false));
+}
+
+async function keepsData(): Promise<boolean> {
+  try {
+    // The page's own may be away when a slow database opens at last.
+    const databases = indexedDB;
+    const opening = databases.open(name);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(name);
+    const database = await resultOf(opening);
+    const store = () => database.transaction(name, 'readwrite').objectStore(name);
     try {
-      // The page's own may be away when a slow database opens at last.
-      const databases = indexedDB;
-      const request = databases.open(name);
-      request.onerror = () => resolve(false);
-      request.onsuccess = () => {
-        request.result.close();
-        databases.deleteDatabase(name);
-        resolve(true);
-      };
-    } catch {
-      resolve(false);
+      await resultOf(store().put(name, name));
+      return (await resultOf(store().get(name))) === name;
+    } finally {
+      database.close();
+      databases.deleteDatabase(name);
     }
+  } catch {
+    return false;
+  }
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 }

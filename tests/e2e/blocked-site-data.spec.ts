@@ -42,6 +42,34 @@ for (const [what, block] of Object.entries({
     IDBFactory.prototype.open = throws;
     Object.defineProperty(window, 'localStorage', { get: throws });
   },
+  'whose databases open and never answer': () => {
+    IDBObjectStore.prototype.put = () => new EventTarget() as IDBRequest<IDBValidKey>;
+    IDBObjectStore.prototype.get = () => new EventTarget() as IDBRequest;
+  },
+  'that has room for a tab only': () => {
+    const { setItem } = Storage.prototype;
+    const isFull = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = isFull;
+    Storage.prototype.setItem = function (this: Storage, ...item) {
+      if (this === localStorage) isFull();
+      setItem.call(this, ...item);
+    };
+  },
+  'that forgets at once what is not a tab’s': () => {
+    const { setItem } = Storage.prototype;
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('Closed', 'InvalidStateError');
+    };
+    Storage.prototype.setItem = function (this: Storage, ...item) {
+      if (this !== localStorage) setItem.call(this, ...item);
+    };
+  },
+  'that has storage for a tab only': () => {
+    for (const storage of ['indexedDB', 'localStorage'])
+      Object.defineProperty(window, storage, { value: null });
+  },
 }))
   test(`staff work in a browser ${what}`, async ({ page }) => {
     await page.addInitScript(block);
@@ -55,17 +83,31 @@ for (const [what, block] of Object.entries({
     await expect(rows(page)).toHaveCount(1);
   });
 
-test('a browser that keeps nothing is told of under the specified text', async ({ page }) => {
-  await page.addInitScript(() => {
+for (const [what, block] of Object.entries({
+  'keeps nothing': () => {
     const throws = () => {
       throw new DOMException('Blocked', 'SecurityError');
     };
     IDBFactory.prototype.open = throws;
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, { get: throws });
+  },
+  'has room for nothing': () => {
+    const isFull = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = isFull;
+    Storage.prototype.setItem = isFull;
+  },
+  'forgets everything at once': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+    Storage.prototype.setItem = () => {};
+  },
+}))
+  test(`a browser that ${what} is told of under the specified text`, async ({ page }) => {
+    await page.addInitScript(block);
+    await fillSignIn(page, staff.email, staff.password);
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');
+    await expect(page.getByText('lets the site store no data')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
   });
-  await fillSignIn(page, staff.email, staff.password);
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');
-  await expect(page.getByText('lets the site store no data')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-});
