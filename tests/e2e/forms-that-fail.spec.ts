@@ -11,6 +11,7 @@ import {
   fill,
   formOf,
   holdCommits,
+  loseAnswers,
   openFilled,
   type PublicForm,
   phone,
@@ -238,12 +239,4 @@ async function expectFailure(page: Page, form: PublicForm, content = form.conten
   await expect(buttonOf(page, form)).toBeEnabled();
   await expect(buttonOf(page, form)).toHaveText(form.button);
   expect(await contentOf(page, form)).toEqual(content);
-}
-
-/** Lets writes reach the server, but not the responses to them the page. */
-async function loseAnswers(page: Page): Promise<void> {
-  await page.route(commits, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
 }

@@ -10,7 +10,7 @@ import { withDeadline } from '../../network/deadline.ts';
 import { fill } from '../../text/template.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
-import { type Drafts, nextAttempt } from './drafts.ts';
+import { forget, nextAttempt } from './drafts.ts';
 import type { CheckedFieldTexts, FormTexts } from './texts.ts';
 
 export interface SendOptions<Name extends string> {
@@ -49,8 +49,8 @@ type Outcome = 'none' | 'missing' | 'failed' | 'sent';
 
 /**
  * A form of uncontrolled fields that sends a record. What was typed before hydration is kept, as is everything after a
- * failure. Each content keeps its id until it has been sent, so that sending it again after a lost response never makes
- * a second record, whatever was sent in between.
+ * failure. Each content keeps its id until it has been sent (drafts.ts), so that sending it again after a lost response
+ * never makes a second record, whatever was sent in between.
  */
 export function useSend<Name extends string>({
   texts,
@@ -60,7 +60,6 @@ export function useSend<Name extends string>({
 }: SendOptions<Name>): SendState<Name> {
   const names = Object.keys(limits) as Name[];
   const ref = useRef<HTMLFormElement>(null);
-  const drafts = useRef<Drafts>(new Map());
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -87,10 +86,10 @@ export function useSend<Name extends string>({
       return;
     }
     const content = JSON.stringify(values);
-    const { id, attempt } = nextAttempt(drafts.current, content);
     try {
+      const { id, attempt } = await nextAttempt(content);
       await withDeadline(send(values, id, attempt), sendDeadline);
-      drafts.current.delete(content);
+      await forget(content);
       // What was typed while it was being sent stays in the form.
       if (JSON.stringify(readValues(element, names)) === content) element.reset();
       finish('sent');

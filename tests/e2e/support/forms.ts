@@ -156,3 +156,11 @@ export async function holdCommits(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Lets writes reach the server, but not the responses to them the page. */
+export async function loseAnswers(page: Page): Promise<void> {
+  await page.route(commits, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
