@@ -1,4 +1,14 @@
-/** An email as it is stored and looked up: people type spaces around it and capital letters. */
+import { domainToASCII } from 'node:url';
+
+/**
+ * An email as it is stored and looked up: people type spaces around it and capital letters, and some browsers send the
+ * domain `bücher.example` as it was typed, others as `xn--bcher-kva.example`.
+ */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const normal = email.trim().toLowerCase();
+  const at = normal.lastIndexOf('@') + 1;
+  const domain = normal.slice(at);
+  return /^[\0-\x7f]*$/.test(domain)
+    ? normal
+    : normal.slice(0, at) + (domainToASCII(domain) || domain);
 }

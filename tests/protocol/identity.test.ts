@@ -56,6 +56,15 @@ describe('through the SDK', () => {
     expect(Date.parse(authTime)).toBe(Math.floor(now / 1000) * 1000);
   });
 
+  test('an email is the same in both forms of its domain', async () => {
+    const [typed, ascii] = ['Asha@BÜCHER.example', 'asha@xn--bcher-kva.example'];
+    await server.addStaff(ascii, password);
+    for (const each of [typed, ascii]) {
+      const { user } = await signInWithEmailAndPassword(openBrowser().auth, each, password);
+      expect(user.email).toBe(ascii);
+    }
+  });
+
   test('a wrong password and an unknown email fail in the same way', async () => {
     const { auth } = openBrowser();
     for (const [who, what] of [

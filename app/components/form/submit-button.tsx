@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { takeEmails } from './ascii-email.ts';
 
 interface SubmitButtonProps {
   sending: boolean;
@@ -11,8 +12,9 @@ interface SubmitButtonProps {
 }
 
 /**
- * Submits its form once that is hydrated. Until then its type is `button`; `disabled` alone would not do, since Firefox
- * restores the enabled state of before a reload (https://bugzilla.mozilla.org/show_bug.cgi?id=654072).
+ * Submits its form once that is hydrated, with each email in the form that every browser takes. Until then its type is
+ * `button`; `disabled` alone would not do, since Firefox restores the enabled state of before a reload
+ * (https://bugzilla.mozilla.org/show_bug.cgi?id=654072).
  */
 export function SubmitButton({ sending, sendingText, className, children }: SubmitButtonProps) {
   const hydrated = useHydrated();
@@ -21,6 +23,7 @@ export function SubmitButton({ sending, sendingText, className, children }: Subm
       type={hydrated ? 'submit' : 'button'}
       className={className}
       disabled={!hydrated || sending}
+      onClick={({ currentTarget }) => currentTarget.form && takeEmails(currentTarget.form)}
     >
       {sending ? sendingText : children}
     </Button>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SubmitButton } from './submit-button.tsx';
 import { useSend } from './use-send.ts';
 
 type Send = (values: Record<'name', string>, id: string, attempt: number) => Promise<void>;
@@ -203,7 +204,9 @@ function EmailForm() {
   return (
     <form {...form} aria-label="Email">
       <input name="email" type="email" defaultValue="asha@bücher.example" />
-      <button type="submit">Send email</button>
+      <SubmitButton sending={false} sendingText="Sending...">
+        Send email
+      </SubmitButton>
     </form>
   );
 }

@@ -125,7 +125,7 @@ export function useSend<Name extends string>({
         if (!submitButton(ref.current)?.contains(event.target as Node)) return;
         // The second click of a double click would submit the form that the first one's success has just emptied.
         if (event.detail > 1) event.preventDefault();
-        prepareForCheck(event.currentTarget);
+        forgetFaults(event.currentTarget);
       },
       onSubmit(event) {
         event.preventDefault();
@@ -162,15 +162,11 @@ function readValues<Name extends string>(form: HTMLFormElement, names: readonly 
 }
 
 /**
- * Called before the browser checks the fields: it forgets what it was told to say of them, since they may have been filled
- * in without an event, and one that takes only ASCII for an email (WebKit) submits `asha@bücher.example`.
+ * Called before the browser checks the fields: what it was told to say of them no longer counts, since they may have been
+ * filled in without an event.
  */
-function prepareForCheck(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll('input')) {
-    field.setCustomValidity('');
-    if (field.type === 'email' && !field.validity.valid)
-      field.value = asciiEmail(field.value.trim());
-  }
+function forgetFaults(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) field.setCustomValidity('');
 }
 
 function submitButton(form: HTMLFormElement | null) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sessionFailure } from '../../backend/session-error.ts';
 import { Field } from '../../components/field.tsx';
+import { asciiEmail } from '../../components/form/ascii-email.ts';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
@@ -28,7 +29,7 @@ export function RequestLinkForm() {
     const fields = new FormData(event.currentTarget);
     setSending(true);
     setOutcome(undefined);
-    const fault = await request(String(fields.get('email')).trim());
+    const fault = await request(asciiEmail(String(fields.get('email'))));
     setSending(false);
     setOutcome({ fault });
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/field.tsx';
+import { asciiEmail } from '../../components/form/ascii-email.ts';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
@@ -67,7 +68,7 @@ async function signIn(email: string, password: string): Promise<Refusal | undefi
   try {
     const session = import('../../backend/session.ts');
     await withDeadline(
-      session.then((backend) => backend.signIn(email.trim(), password)),
+      session.then((backend) => backend.signIn(asciiEmail(email), password)),
       signInDeadline,
     );
     return undefined;
