@@ -1,6 +1,7 @@
 import type { Language } from '../../app/content/language.ts';
 import { languages } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
+import { showMailFailure } from '../../server/mail-status.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
 import { appointment, appointments, buttonOf, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';
@@ -54,6 +55,17 @@ test('a translated dashboard does all that it does, and shows no text of before'
   await expect(names(page)).toHaveText(['Asha']);
   await page.getByRole('tab', { name: 'Appointments' }).click();
   await expect(rows(page)).toHaveCount(5);
+});
+
+test('a translated notice of mail that fails says the latest reason', async ({ page, server }) => {
+  await signIn(page, server);
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await translate(page);
+  for (const reason of ['The server is away.', 'The server refused the mail.']) {
+    await showMailFailure(server.firestore, reason);
+    await button(page, 'Refresh').click();
+    await expect(page.getByRole('alert')).toHaveText(new RegExp(`since .+ IST\\. ${reason}$`));
+  }
 });
 
 test('the translated public pages do all that they do', async ({ page, server }) => {

@@ -30,11 +30,11 @@ export function MailNotice({ readAt, timeZone }: MailNoticeProps) {
 
   if (failure === undefined || readAt === undefined) return null;
   const since =
-    failure.since !== null && ` since ${receivedTime(failure.since, readAt, timeZone).full}`;
+    failure.since === null ? '' : ` since ${receivedTime(failure.since, readAt, timeZone).full}`;
   return (
     <div className="mb-3">
       <Message kind="error">
-        Mail about new records does not go out{since}. {failure.reason}
+        {`Mail about new records does not go out${since}. ${failure.reason}`}
       </Message>
     </div>
   );
