@@ -10,6 +10,14 @@ for (const path of ['/contact-us', '/testimonials', '/login'])
       for (const field of document.querySelectorAll('main :is(input, textarea)'))
         field.after(document.createElement('div'));
     },
+    'an empty copy of each field': () => {
+      for (const field of document.querySelectorAll<HTMLElement>('main :is(input, textarea)')) {
+        const copy = field.cloneNode() as HTMLInputElement;
+        copy.hidden = true;
+        copy.value = '';
+        field.after(copy);
+      }
+    },
     'another text for each label': () => {
       for (const label of document.querySelectorAll('main label')) {
         const translated = document.createElement('font');
@@ -23,11 +31,11 @@ for (const path of ['/contact-us', '/testimonials', '/login'])
     }) => {
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
-      const fields = page.locator('main form :is(input, textarea)');
+      const fields = page.locator('main form :is(input, textarea):not([hidden])');
       await expect(page.locator('footer')).toBeAttached();
       for (const field of await fields.all()) await field.fill('123');
       // Of the fields whose caret a script may set, as it may not in an address or a number.
-      const first = page.locator('main form :is([name=name], [name=password])');
+      const first = page.locator('main form :is([name=name], [name=password]):not([hidden])');
       await first.press('Home');
       await first.press('ArrowRight');
       await page.evaluate(put);
@@ -40,6 +48,20 @@ for (const path of ['/contact-us', '/testimonials', '/login'])
       await expect(first).toHaveValue('14523');
       for (const field of await fields.all()) await expect(field).toHaveValue(/^(123|14523)$/);
     });
+
+test('what is selected stays so, from the end at which that began', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  const message = page.locator('main form textarea');
+  await message.fill('Upper left');
+  for (const key of ['ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft']) await message.press(key);
+  await page.evaluate(() => document.querySelector('main form')?.prepend('A foreign text'));
+  release();
+  await expect(page.locator('main form [type=submit]')).toBeEnabled();
+  await message.press('Shift+ArrowLeft');
+  await page.keyboard.type('if');
+  await expect(message).toHaveValue('Upper ift');
+});
 
 test('a page says whether the clinic is open after an extension has changed it', async ({
   page,

@@ -22,12 +22,17 @@ export function keepFields(root: HTMLElement): () => void {
     for (const old of fields.splice(0)) {
       const field = root.querySelector<TextField>(`[name="${CSS.escape(old.name)}"]`);
       if (!field || old.isConnected) continue;
-      field.value = old.value;
+      // An extension may have put an empty copy beside it.
+      if (old.value !== '') field.value = old.value;
       if (old !== focused) continue;
       field.focus({ preventScroll: true });
       // Null where the type of the field has no caret that scripts may see: it then stands at the end.
       if (old.selectionStart !== null)
-        field.setSelectionRange(old.selectionStart, old.selectionEnd);
+        field.setSelectionRange(
+          old.selectionStart,
+          old.selectionEnd,
+          old.selectionDirection ?? 'none',
+        );
     }
   };
 }
