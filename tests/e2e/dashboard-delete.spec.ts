@@ -147,6 +147,9 @@ test('several rows, chosen with Shift, are deleted and put back together', async
   await select('Patient 5').click({ modifiers: ['Shift'] });
   await select('Patient 4').click();
   await expect(page.getByText('3 selected')).toBeVisible();
+  const words = page.getByRole('region', { name: 'Selected rows' }).getByRole('button');
+  for (const word of await words.all())
+    expect(await word.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
   let commits = 0;
   page.on('request', (request) => {
     if (request.url().includes(':commit')) commits++;

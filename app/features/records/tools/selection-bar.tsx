@@ -21,14 +21,14 @@ export function SelectionBar({ selection, shownCount, onClear, onDelete }: Selec
         {`${formatCount(count)} selected`}
       </span>
       {count < shownCount && (
-        <button type="button" className="bar-button" onClick={selection.selectAll}>
+        <button type="button" className="selection-button" onClick={selection.selectAll}>
           {`Select all ${formatCount(shownCount)}`}
         </button>
       )}
-      <button type="button" className="bar-button" onClick={onClear}>
+      <button type="button" className="selection-button" onClick={onClear}>
         Clear
       </button>
-      <button type="button" className="bar-button font-semibold" onClick={onDelete}>
+      <button type="button" className="selection-button font-semibold" onClick={onDelete}>
         Delete selected
       </button>
     </section>
