@@ -49,6 +49,19 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
+test('a number is read rightwards in a page that a translator has turned', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const numbers = page.locator('a[href^="tel:"]:visible');
+    expect(await numbers.count()).toBeGreaterThan(0);
+    for (const number of await numbers.all())
+      expect(await number.evaluate(isReadRightwards), path).toBe(true);
+  }
+});
+
 test('with a mouse at a wide window no call stands in the way of the links', async ({
   browser,
   server,
@@ -60,3 +73,22 @@ test('with a mouse at a wide window no call stands in the way of the links', asy
   await expect(bar.getByRole('navigation').getByRole('link')).toHaveCount(4);
   await page.close();
 });
+
+/** Whether each group of a number stands to the right of the one before, or below it. */
+function isReadRightwards(link: Element): boolean {
+  const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  const places: DOMRect[] = [];
+  while (text.nextNode()) {
+    const { data } = text.currentNode as Text;
+    for (const { index } of data.matchAll(/\d+/g)) {
+      const range = new Range();
+      range.setStart(text.currentNode, index);
+      range.setEnd(text.currentNode, index + 1);
+      places.push(range.getBoundingClientRect());
+    }
+  }
+  return places.every(({ left, top }, at) => {
+    const before = places[at - 1];
+    return !before || left > before.left || top > before.top;
+  });
+}
