@@ -83,6 +83,27 @@ test('in Hindi loses none of the signs above its first line', async ({ page, ser
   expect(await above()).toEqual(shown);
 });
 
+test('what is read leftwards is, from the first words on', async ({ page, server }) => {
+  await store(server, [
+    { name: 'Asha (36)', message: 'Kind, and on time.' },
+    { name: 'محمد (36)', message: 'درد نہیں ہوا! Thank you, doctor.' },
+  ]);
+  const directions = async () => [
+    await quotation(page).evaluate((words) => getComputedStyle(words).direction),
+    await author(page).evaluate((name) => getComputedStyle(name).direction),
+  ];
+  const release = await holdBack(page, /\/assets\/react-/);
+  await page.goto('/testimonials');
+  await expect(author(page)).toHaveText('محمد (36)');
+  expect(await directions()).toEqual(['rtl', 'rtl']);
+  release();
+  await untilTurning(page);
+  expect(await directions()).toEqual(['rtl', 'rtl']);
+  await page.clock.runFor(3_000);
+  await expect(author(page)).toHaveText('Asha (36)');
+  expect(await directions()).toEqual(['ltr', 'ltr']);
+});
+
 test('each begins at its first line, though the one before was read to its end', async ({
   page,
   server,

@@ -28,6 +28,7 @@ function figureOf({ name, message }: Testimonial): HTMLElement {
 function withText(element: HTMLElement, text: string): HTMLElement {
   const language = markedLanguage(text);
   if (language) element.lang = language;
+  element.dir = 'auto';
   element.textContent = text;
   return element;
 }

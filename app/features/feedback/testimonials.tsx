@@ -60,12 +60,17 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
             <figure data-follows={turned !== undefined || undefined}>
               <blockquote
                 className="written"
+                dir="auto"
                 data-length={lengthOf(shown.message)}
                 lang={markedLanguage(shown.message)}
               >
                 {shown.message}
               </blockquote>
-              <figcaption className="written mt-4 font-semibold" lang={markedLanguage(shown.name)}>
+              <figcaption
+                className="written mt-4 font-semibold"
+                dir="auto"
+                lang={markedLanguage(shown.name)}
+              >
                 {shown.name}
               </figcaption>
             </figure>
