@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icons.tsx';
+import { isolated } from '../../../text/isolated.ts';
 import { countOf } from '../fields/kinds.ts';
 import type { Deletions, Undo } from './use-deletions.ts';
 
@@ -106,7 +107,9 @@ function rowOf({ entries: [first] }: Undo): HTMLElement | null {
 function textOf({ kind, entries, state }: Undo): string {
   const [first] = entries;
   const what =
-    entries.length === 1 && first?.record.name ? first.record.name : countOf(entries.length, kind);
+    entries.length === 1 && first?.record.name
+      ? isolated(first.record.name)
+      : countOf(entries.length, kind);
   if (state === 'failed') return `Could not put back ${what}. Try again.`;
   return state === 'restoring' ? `Putting back ${what}...` : `Deleted ${what}`;
 }

@@ -1,9 +1,10 @@
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { isolated } from '../../../text/isolated.ts';
 import { receivedTime } from './received-time.ts';
 
 /** Whose record it is, in the names of its controls and in notices. */
 export function nameOf({ name, receivedAt }: ClinicRecord, timeZone: string): string {
-  if (name.trim()) return name.trim();
+  if (name.trim()) return isolated(name.trim());
   if (receivedAt === null) return 'record without a name';
   return `record of ${receivedTime(receivedAt, receivedAt, timeZone).full}`;
 }
