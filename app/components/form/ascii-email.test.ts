@@ -6,6 +6,7 @@ it.each([
   ['Asha.V@BÜCHER.example', 'Asha.V@xn--bcher-kva.example'],
   ['asha@डॉक्टर.भारत', 'asha@xn--11bue6d6fza.xn--h2brj9c'],
   ['asha@bücher。example', 'asha@xn--bcher-kva.example'],
+  ['asha@bücher。example。', 'asha@xn--bcher-kva.example'],
   ['asha@bu\u0308cher.example', 'asha@xn--bcher-kva.example'],
   ['asha@ｅｘａｍｐｌｅ．ｃｏｍ', 'asha@example.com'],
   ['asha@דוגמה.example', 'asha@xn--6dbbec0c.example'],

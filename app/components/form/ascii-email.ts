@@ -10,7 +10,7 @@ export function asciiEmail(typed: string): string {
   // In a URL other ASCII characters could end the domain.
   if (!/[^\0-\x7f]/.test(domain) || /[\0-,/:-@[-`{-\x7f]/.test(domain)) return email;
   try {
-    return email.slice(0, at) + new URL(`https://${domain}`).hostname;
+    return email.slice(0, at) + new URL(`https://${domain}`).hostname.replace(/\.$/, '');
   } catch {
     return email;
   }
