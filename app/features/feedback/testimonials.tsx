@@ -60,16 +60,16 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
             <figure data-follows={turned !== undefined || undefined}>
               <blockquote
                 className="written"
-                dir="auto"
                 data-length={lengthOf(shown.message)}
                 lang={markedLanguage(shown.message)}
+                dir="auto"
               >
                 {shown.message}
               </blockquote>
               <figcaption
                 className="written mt-4 font-semibold"
-                dir="auto"
                 lang={markedLanguage(shown.name)}
+                dir="auto"
               >
                 {shown.name}
               </figcaption>
