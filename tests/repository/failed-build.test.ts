@@ -115,7 +115,7 @@ describe('the old site stays as it is, to the byte, when a build', () => {
   }, () => {
     mkdirSync(join(folder, '.build'));
     renameSync(dist, join(folder, '.build', 'dist-before'));
-    breakSyntax();
+    emptyName();
     expect(build().status).toBe(1);
     expect(contents(dist)).toEqual(old);
   });

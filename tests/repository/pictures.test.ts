@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copySources } from '../support/source-copy.ts';
 
 const timeout = 120_000;
+
+let photograph: Buffer;
+beforeAll(async () => {
+  photograph = await takePhotograph();
+}, timeout);
 
 let folder: string;
 beforeEach(() => {
@@ -61,7 +66,6 @@ async function takePhotograph(): Promise<Buffer> {
 test('a photograph of several MB goes out upright, cropped, small and without its position', {
   timeout,
 }, async () => {
-  const photograph = await takePhotograph();
   expect(photograph.length).toBeGreaterThan(3_000_000);
   const { width, orientation, exif } = await sharp(photograph).metadata();
   expect({ width, orientation }).toEqual({ width: 4000, orientation: 6 });
@@ -126,7 +130,6 @@ test('pictures that cannot be shown are refused by name, all at once, with every
   timeout,
 }, async () => {
   const pictures = join(folder, 'app', 'content', 'pictures');
-  const photograph = await takePhotograph();
   writeFileSync(join(pictures, 'asha.jpg'), photograph);
   writeFileSync(join(pictures, 'imran.jpg'), photograph.subarray(0, photograph.length / 2));
   const passport = { width: 413, height: 531, channels: 3, background: '#888' } as const;
