@@ -25,7 +25,6 @@ describe('openDatabase', () => {
       Object.values(database.sql.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     expect(pragma('journal_mode')).toBe('wal');
     expect(pragma('synchronous')).toBe(2);
-    expect(pragma('wal_autocheckpoint')).toBe(500);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('secure_delete')).toBe(1);
     expect(pragma('user_version')).toBe(SCHEMA_VERSION);
