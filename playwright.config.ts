@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -5,7 +6,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/needs-build.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Many journeys wait for frames or for time to pass: with two workers on two cores a quarter of the time goes unused.
+  workers: Math.ceil(1.5 * availableParallelism()),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
