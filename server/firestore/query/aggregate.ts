@@ -12,12 +12,12 @@ import { storedFields } from '../rules-values.ts';
 import { openSnapshot, type Snapshot } from '../snapshot.ts';
 import { type FieldPath, getField } from '../values/fields.ts';
 import { NULL, type Value } from '../values/value.ts';
-import { alternatives } from './disjunctions.ts';
 import { pathKey } from './filters.ts';
 import { NumberSum } from './number-sum.ts';
-import { planScans, type Scan } from './plan.ts';
+import { planScans } from './plan.ts';
 import type { FieldFilter, Order, Query } from './query.ts';
 import { type Reader, runScans } from './run.ts';
+import type { Scan } from './scan.ts';
 
 export type Aggregation =
   | { alias: string; kind: 'count'; upTo: number | null }
@@ -76,12 +76,10 @@ function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): 
     path,
     direction: query.orderBy.at(-1)?.direction ?? 'ASCENDING',
   }));
-  return alternatives(query).flatMap((filters) => {
-    const scans = planScans(firestore, query, filters, extra);
-    if (extra.length === 0 || query.limit === null) return scans;
-    // With a limit the sum is over the first documents in the query's own order.
-    return planScans(firestore, query, filters);
-  });
+  const scans = planScans(firestore, query, extra);
+  if (extra.length === 0 || query.limit === null) return scans;
+  // With a limit the sum is over the first documents in the query's own order.
+  return planScans(firestore, query);
 }
 
 /** Counts by the index alone. Returns null where documents must be read to decide. */
@@ -94,7 +92,8 @@ async function quickCount(
 ): Promise<number | null> {
   const [scan, ...more] = scans;
   if (scan === undefined) return 0;
-  const isUndecided = scan.filters.length > 0 || scan.namePrefix !== null || !scan.isWithinCursors;
+  const isUndecided =
+    scan.filters.length > 0 || scan.isJoined || scan.namePrefix !== null || !scan.isWithinCursors;
   if (more.length > 0 || isUndecided) return null;
   const { source, range } = scan;
   const end = query.limit === null ? upTo : Math.min(upTo, query.limit);

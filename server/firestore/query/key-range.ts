@@ -28,7 +28,7 @@ function intersect(range: ScanRange, from: Position | null, to: Position | null)
   };
 }
 
-function comparePositions(left: Position, right: Position): number {
+export function comparePositions(left: Position, right: Position): number {
   return Buffer.compare(left.key, right.key) || Buffer.compare(left.name, right.name);
 }
 

@@ -2,7 +2,6 @@ import type { ScannedDocument } from '../../storage/scans.ts';
 import { Gate } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import type { Firestore } from '../firestore.ts';
-import { alternatives } from './disjunctions.ts';
 import { listAttempts } from './list-attempts.ts';
 import { planScans } from './plan.ts';
 import type { Query } from './query.ts';
@@ -22,7 +21,7 @@ export type Found = { skipped: true } | { skipped: false; document: ScannedDocum
 
 /** Runs a query with its offset and limit. Throws ApiError (400) at once for a missing index. */
 export function openQuery(firestore: Firestore, reader: Reader, query: Query): Generator<Found> {
-  const scans = alternatives(query).flatMap((filters) => planScans(firestore, query, filters));
+  const scans = planScans(firestore, query);
   return cut(runScans(firestore, reader, query, scans), query);
 }
 

@@ -4,7 +4,9 @@ import { groupNamesText, indexText, keyPart } from '../index-entries.ts';
 import { afterPrefix, nameKey, valueKey } from '../order/key.ts';
 import { NULL } from '../values/value.ts';
 import { type ChosenIndex, chooseIndex, type Shape, shapeOf } from './choose-index.ts';
+import { alternatives } from './disjunctions.ts';
 import { isInequality, isNamePath, pathKey } from './filters.ts';
+import { joinScans } from './join-scans.ts';
 import {
   isDecidedByRange,
   narrowByCursor,
@@ -13,27 +15,29 @@ import {
   prefixRange,
 } from './key-range.ts';
 import type { FieldFilter, Order, Query } from './query.ts';
-
-/** A read of one range of an index or of a collection, in the query's order. */
-export interface Scan {
-  source: { index: string } | { collection: string };
-  range: ScanRange;
-  /** The filters that the range does not decide. They need the document. */
-  filters: readonly FieldFilter[];
-  /** Whether the range ends at the query's cursors. */
-  isWithinCursors: boolean;
-  /** The documents' names must begin with this; null when all names in the range do. */
-  namePrefix: Uint8Array | null;
-}
+import type { Scan } from './scan.ts';
 
 const NOTHING = new Uint8Array();
 
-/** Plans one alternative, whose filters must all match. A collection group in the order of names needs two scans. */
+/** Plans the reads for all alternatives of a query. Throws ApiError (400) for a missing index. */
 export function planScans(
   firestore: Firestore,
   query: Query,
-  filters: readonly FieldFilter[],
   extraOrder: readonly Order[] = [],
+): Scan[] {
+  return joinScans(
+    alternatives(query).flatMap((filters) =>
+      planAlternative(firestore, query, filters, extraOrder),
+    ),
+  );
+}
+
+/** Plans one alternative, whose filters must all match. A collection group in the order of names needs two scans. */
+function planAlternative(
+  firestore: Firestore,
+  query: Query,
+  filters: readonly FieldFilter[],
+  extraOrder: readonly Order[],
 ): Scan[] {
   const shape = shapeOf(query, filters, extraOrder);
   const chosen = chooseIndex(firestore, query, shape);
@@ -48,6 +52,8 @@ function planNames({ database }: Firestore, query: Query, filters: readonly Fiel
     source,
     range: narrowNames(query, filters, range, NOTHING),
     filters: filters.filter((filter) => !isDecided(filter)),
+    alternatives: [filters],
+    isJoined: false,
     isWithinCursors: true,
     namePrefix: null,
   });
@@ -119,6 +125,8 @@ function planIndex(
     source: { index: indexText(address) },
     range,
     filters: filters.filter((filter) => !decided.has(filter)),
+    alternatives: [filters],
+    isJoined: false,
     isWithinCursors,
     namePrefix: isBelowDocument ? nameKey(query.parent) : null,
   };

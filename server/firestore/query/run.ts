@@ -5,8 +5,8 @@ import { storedFields } from '../rules-values.ts';
 import type { Value } from '../values/value.ts';
 import { type Candidate, matches, valueAt } from './filters.ts';
 import { positionBeside } from './key-range.ts';
-import type { Scan } from './plan.ts';
 import type { Cursor, FieldFilter, Order, Query } from './query.ts';
+import type { Scan } from './scan.ts';
 import { compareSortKeys, type SortKey, sortKeyOf } from './sort-key.ts';
 
 /** The connection that a running query reads from. It may change between two documents. */
@@ -16,7 +16,7 @@ export interface Reader {
 
 const FIRST_CHUNK = 20;
 const MAXIMUM_CHUNK = 500;
-/** The size of the documents read at once is about this. */
+/** The size of the documents that are read at once, by all scans of a query together, is about this. */
 const CHUNK_CHARACTERS = 1_000_000;
 
 /**
@@ -32,12 +32,13 @@ export function* runScans(
 ): Generator<ScannedDocument | null> {
   const [only, ...more] = scans;
   if (only === undefined) return;
-  if (more.length === 0) yield* runScan(firestore, reader, query, only, required);
+  const share = 1 / scans.length;
+  if (more.length === 0) yield* runScan(firestore, reader, query, only, required, share);
   else
     yield* merge(
       firestore,
       query,
-      scans.map((scan) => runScan(firestore, reader, query, scan, required)),
+      scans.map((scan) => runScan(firestore, reader, query, scan, required, share)),
     );
 }
 
@@ -47,14 +48,13 @@ function* runScan(
   query: Query,
   scan: Scan,
   required: readonly FieldFilter[],
+  share: number,
 ): Generator<ScannedDocument | null> {
-  const isDecided =
-    scan.filters.length + required.length === 0 && (scan.isWithinCursors || !hasCursor(query));
+  const hasNoFilter = scan.filters.length + required.length === 0 && !scan.isJoined;
+  const isDecided = hasNoFilter && (scan.isWithinCursors || !hasCursor(query));
   let range = scan.range;
-  let size =
-    query.limit === null
-      ? FIRST_CHUNK
-      : Math.min(FIRST_CHUNK, Math.max(query.limit + query.offset, 1));
+  const most = query.limit === null ? FIRST_CHUNK : query.limit + query.offset;
+  let size = Math.max(1, Math.min(Math.floor(FIRST_CHUNK * share), most));
   for (;;) {
     const found =
       'index' in scan.source
@@ -71,7 +71,7 @@ function* runScan(
     range = range.isReverse
       ? { ...range, to: positionBeside(last, true) }
       : { ...range, from: positionBeside(last, false) };
-    size = nextSize(found);
+    size = nextSize(found, share);
   }
 }
 
@@ -127,7 +127,10 @@ function passes(
   scan: Scan,
   required: readonly FieldFilter[],
 ): boolean {
-  for (const filter of scan.filters) if (!matches(candidate, filter)) return false;
+  const matchesAll = (filters: readonly FieldFilter[]) =>
+    filters.every((filter) => matches(candidate, filter));
+  if (!matchesAll(scan.filters)) return false;
+  if (scan.isJoined && !scan.alternatives.some(matchesAll)) return false;
   for (const filter of required) if (valueAt(candidate, filter.path) === undefined) return false;
   for (const { path } of query.orderBy) if (valueAt(candidate, path) === undefined) return false;
   if (scan.isWithinCursors) return true;
@@ -173,8 +176,8 @@ function beginsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
   return Buffer.compare(bytes.subarray(0, prefix.length), prefix) === 0;
 }
 
-function nextSize(found: readonly ScannedDocument[]): number {
+function nextSize(found: readonly ScannedDocument[], share: number): number {
   const characters = found.reduce((sum, { fields }) => sum + fields.length, 1);
-  const fitting = Math.floor((CHUNK_CHARACTERS * found.length) / characters);
+  const fitting = Math.floor((CHUNK_CHARACTERS * share * found.length) / characters);
   return Math.max(1, Math.min(found.length * 2, MAXIMUM_CHUNK, fitting));
 }
