@@ -23,8 +23,3 @@ export const clinic: ClinicFacts = {
   ],
   designer: 'Udaya Web Studio',
 };
-
-/** `tel:` and the number without spaces. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
-}

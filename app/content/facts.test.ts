@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clinic, phoneLink } from './clinic.ts';
+import { phoneLink } from '../text/phone-link.ts';
+import { clinic } from './clinic.ts';
 import { doctorsIn } from './doctors-in.ts';
 import { exceptions, timeZone, week } from './hours.ts';
 import { languages } from './languages.ts';

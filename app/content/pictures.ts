@@ -7,9 +7,10 @@ import dawn from './pictures/dawn.png?as=scene';
 import implant from './pictures/implant.png?as=scene';
 import kids from './pictures/kids.png?as=scene';
 import mapOfTown from './pictures/map.svg?as=map';
-import molar from './pictures/molar.png?as=scene';
+import testimonials from './pictures/molar.png?as=scene';
 
-export { aligner, braces, cosmetic, dawn, implant, kids, molar, socialPreview };
+/** Beside Testimonials, and what a shared link shows: these keep their names. */
+export { aligner, braces, cosmetic, dawn, implant, kids, socialPreview, testimonials };
 
 /** Undefined for none: the way to the clinic is then a link alone. */
 export const map: PictureSource | undefined = mapOfTown;

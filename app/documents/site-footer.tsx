@@ -5,7 +5,7 @@ import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
 import { WithLatin } from '../components/with-latin.tsx';
-import { clinic, phoneLink } from '../content/clinic.ts';
+import { clinic } from '../content/clinic.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
@@ -17,6 +17,7 @@ import { ExceptionLines } from '../features/opening/exception-lines.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { routes } from '../routes.ts';
+import { phoneLink } from '../text/phone-link.ts';
 import { fill } from '../text/template.ts';
 import { socialIcons } from './social-icons.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FieldTexts } from '../components/form/texts.ts';
-import { phoneLink } from '../content/clinic.ts';
 import type { Language } from '../content/language.ts';
 import { textsIn } from '../content/languages.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   PrivacyTexts,
 } from '../content/legal-texts.ts';
 import { privacy } from '../content/privacy.ts';
+import { phoneLink } from '../text/phone-link.ts';
 
 export default function PrivacyPage({ language }: { language: Language }) {
   const texts = textsIn(language, privacy?.texts);

@@ -27,7 +27,7 @@ export default function TestimonialsPage({ language }: { language: Language }) {
           <parts.testimonials {...props.testimonials} />
         </div>
         <Picture
-          picture={pictures.molar}
+          picture={pictures.testimonials}
           alt={texts.alternative}
           sizes="(width >= 64rem) 45vw, 92vw"
           loading="lazy"

@@ -1,8 +1,9 @@
-import { clinic, phoneLink } from '../../app/content/clinic.ts';
+import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { privatePaths } from '../../app/routes.ts';
+import { phoneLink } from '../../app/text/phone-link.ts';
 import { languageAt, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { titled } from './support/words.ts';

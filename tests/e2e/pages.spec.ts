@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clinic, phoneLink } from '../../app/content/clinic.ts';
+import { clinic } from '../../app/content/clinic.ts';
+import { phoneLink } from '../../app/text/phone-link.ts';
 import { hindi } from '../../app/content/hindi.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { addressLine } from '../../app/content/place.ts';

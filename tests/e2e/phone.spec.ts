@@ -1,4 +1,5 @@
-import { clinic, phoneLink } from '../../app/content/clinic.ts';
+import { clinic } from '../../app/content/clinic.ts';
+import { phoneLink } from '../../app/text/phone-link.ts';
 import { hindi } from '../../app/content/hindi.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { fill } from '../../app/text/template.ts';
