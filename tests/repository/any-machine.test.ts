@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,24 +50,4 @@ test.each(['site #2', 'site?'])('a folder named "%s" is refused in one line', (n
   expect(stdout).toBe('');
   expect(status).toBe(1);
   expect(existsSync(join(folder, '.build'))).toBe(false);
-});
-
-test.each([
-  [
-    'en/clinic.ts',
-    /\n {2}address: \{[^}]*\},/,
-    '',
-    /^app\/content\/en\/clinic\.ts: address: must/m,
-  ],
-  ['doctors.ts', /\[[^\]]*\]/, 'undefined', /^app\/content\/doctors\.ts: must be there$/m],
-  ['procedures.ts', / = \[/, ' = undefined && [', /^The content cannot be read: .*map/m],
-  ['hindi.ts', /$/, '\n<', /app\/content\/hindi\.ts/],
-])('what is broken in %s is told without a stack', { timeout }, (file, right, wrong, message) => {
-  const folder = sourcesIn('site');
-  const path = join(folder, 'app', 'content', file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(right, wrong));
-  const { status, stderr } = build(folder);
-  expect(stderr).toMatch(message);
-  expect(stderr).not.toMatch(/\n\s+at /);
-  expect(status).toBe(1);
 });
