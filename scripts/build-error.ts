@@ -21,7 +21,15 @@ export function explainBuildError(error: unknown): unknown {
   if (error instanceof BuildError || error instanceof ConfigError) return error.message;
   // A folder that cannot be written, a full disk.
   if ('syscall' in error) return `The site cannot be built: ${error.message}.`;
-  // Vite's summary of what it could not read, with the place in the code.
-  if ('errors' in error) return stripVTControlCharacters(error.message);
+  // Vite's list of what it could not read.
+  if ('errors' in error) return (error.errors as Error[]).map(lineOf).join('\n');
   return error;
+}
+
+/** The reason, before which the place is put that stands above the drawing of the code. */
+function lineOf({ message }: Error): string {
+  const text = stripVTControlCharacters(message).replace(/^\[[\w:]+\] /, '');
+  const [reason = ''] = text.split('\n');
+  const [, place] = /\[ (.*:\d+):\d+ \]/.exec(text) ?? [];
+  return place ? `${place}: ${reason}` : reason;
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { languageOf } from '../app/text/language.ts';
 import { cutDevanagari } from './cut-devanagari.ts';
 
 const folder = '.build/fonts';
@@ -67,14 +68,24 @@ export async function makeFonts(): Promise<void> {
   await makeFixedHindi();
 }
 
-/** For the texts of content/hindi.ts, and what the links to other languages are called. */
+/**
+ * For the texts of content/hindi.ts, for the button of the first screen, and for what the links to other languages are
+ * called. Where none of them is in Devanagari, pages have nothing of it.
+ */
 async function makeFixedHindi(): Promise<void> {
   // Not with this file: what is wrong with the content is told when that is checked.
   const { hindi } = await import('../app/content/hindi.ts');
   const { languages } = await import('../app/content/languages.ts');
-  const names = languages.flatMap(({ name, shortName }) => [name, shortName]);
-  const headings = Object.values(hindi.headings).join(' ');
-  const buttons = [...Object.values(hindi.buttons), ...names].join(' ');
+  const headings = Object.values(hindi ?? {}).join(' ');
+  const buttons = languages
+    .flatMap(({ name, shortName, words }) => [words.home.book, name, shortName])
+    .join(' ');
+  const isShown = languageOf(headings + buttons) !== undefined;
+  await writeFile(
+    `${folder}/fixed-hindi.css`,
+    isShown ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
+  );
+  if (!isShown) return;
   const eczarCut = await cutDevanagari(`${eczar}-devanagari-wght-normal`, headings, 500);
   const muktaCut = await cutDevanagari(`${mukta}-devanagari-700-normal`, buttons);
   await writeFile(`${folder}/eczar-fixed-hindi.woff2`, eczarCut);

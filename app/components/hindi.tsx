@@ -5,7 +5,7 @@ interface HindiProps {
   className?: string;
 }
 
-/** One of the fixed Hindi texts of content/, marked as Hindi and drawn from a small font that covers only these. */
+/** A Hindi text on a page of any language, marked as Hindi and drawn from a small font with these texts alone (scripts/fonts.ts). */
 export function Hindi({ children, heading = false, className = '' }: HindiProps) {
   const font = heading ? 'fixed-hindi-heading' : 'fixed-hindi';
   return (

@@ -1,13 +1,7 @@
-/**
- * The fixed Hindi texts, by the font that draws them: the build makes a small font for each list. Any other Hindi text
- * is drawn from the full Devanagari fonts, which are 100 kB.
- */
-export const hindi = {
-  headings: {
-    name: 'दंतोदय',
-    tagline: 'स्वस्थ दाँत, खुली मुस्कान',
-  },
-  buttons: {
-    book: 'अपॉइंटमेंट बुक करें',
-  },
-} as const;
+import type { HindiTexts } from './hindi-texts.ts';
+
+/** The Hindi that stands on pages of every language, beside their own words; undefined for none. */
+export const hindi: HindiTexts | undefined = {
+  name: 'दंतोदय',
+  tagline: 'स्वस्थ दाँत, खुली मुस्कान',
+};

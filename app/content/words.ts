@@ -102,6 +102,8 @@ interface FrameTexts {
 
 interface HomeTexts {
   slider: string;
+  /** On the button of the first screen, which may be in Hindi on pages of other languages too. */
+  book: string;
   procedures: string;
   atAGlance: string;
   hours: string;
@@ -157,7 +159,8 @@ export interface StoppedTexts {
 
 /** llms.txt. */
 interface AssistantsTexts {
-  hindiName: Template<'name'>;
+  /** Only where hindi.ts has a name. */
+  hindiName?: Template<'name'>;
   address: Template<'address' | 'map'>;
   phone: Template<'phone'>;
   /** The lines beside the first, if there are any. */

@@ -7,6 +7,7 @@ import {
   type OpenRange,
   rangesOf,
 } from '../features/opening/hours.ts';
+import { anchor, whenList } from './schema-parts.ts';
 
 const range = '([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d';
 const hoursForm = new RegExp(`^(closed|by appointment|round the clock|${range}(, ${range})*)$`);
@@ -23,13 +24,10 @@ const dayHours = z
   );
 
 const date = z.iso.date('must be a date such as 2027-03-22');
-const id = z
-  .string('must be there')
-  .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');
 
 const exception = z
   .strictObject(
-    { id, from: date, to: date.optional(), hours: dayHours },
+    { id: anchor, from: date, to: date.optional(), hours: dayHours },
     {
       error: ({ code, keys }) =>
         code === 'unrecognized_keys'
@@ -50,9 +48,7 @@ export const hoursShape = {
     error: ({ keys }) =>
       `must have the days Monday to Sunday alone${keys ? `, and not ${keys}` : ''}`,
   }),
-  exceptions: z.array(exception, 'must be a list').superRefine(shareNoDay, {
-    when: ({ value }) => Array.isArray(value),
-  }),
+  exceptions: z.array(exception, 'must be a list').superRefine(shareNoDay, whenList),
 };
 
 function haveLength(hours: string): boolean {

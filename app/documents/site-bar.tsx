@@ -102,12 +102,12 @@ function Name({ language }: { language: Language }) {
             {line}{' '}
           </span>
         ))}
-        {!isHindi(language) && (
+        {hindi && !isHindi(language) && (
           <Hindi
             heading
             className={`sr-only ${isLong ? '' : 'xl:not-sr-only xl:ml-1 xl:border-l xl:border-line xl:pl-3'}`}
           >
-            {hindi.headings.name}
+            {hindi.name}
           </Hindi>
         )}
       </span>

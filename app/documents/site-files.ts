@@ -77,7 +77,7 @@ function llms(siteUrl: string): string {
     '',
     `> ${words.clinic.introduction}`,
     '',
-    `- ${fill(texts.hindiName, { name: hindi.headings.name })}`,
+    ...(hindi && texts.hindiName ? [`- ${fill(texts.hindiName, { name: hindi.name })}`] : []),
     `- ${fill(texts.address, { address: addressLine(words), map: mapLink })}`,
     `- ${fill(texts.phone, { phone })}`,
     ...(otherPhones.length > 0

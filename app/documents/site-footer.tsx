@@ -40,9 +40,9 @@ export function SiteFooter({ language }: { language: Language }) {
             </span>
             <span className="fitted-box flex-1">
               <Fitted>{name}</Fitted>
-              {!isHindi(language) && (
+              {hindi && !isHindi(language) && (
                 <Hindi heading className="block text-lg text-soft">
-                  {hindi.headings.name}
+                  {hindi.name}
                 </Hindi>
               )}
             </span>

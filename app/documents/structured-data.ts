@@ -50,7 +50,7 @@ function dentist({ clinic: texts }: Words, siteUrl: string, image: string): Writ
     '@type': 'Dentist',
     '@id': `${siteUrl}/#clinic`,
     name: texts.name,
-    alternateName: hindi.headings.name,
+    ...(hindi && { alternateName: hindi.name }),
     url: `${siteUrl}/`,
     image,
     telephone: clinic.phones[0],

@@ -5,18 +5,29 @@ import { procedureGroups } from '../content/procedures.ts';
 import { slides } from '../content/slides.ts';
 import type { Words } from '../content/words.ts';
 import { dayNames } from '../features/opening/hours.ts';
-import { letterCount, longestWord } from '../text/names.ts';
+import { longestWord } from '../text/names.ts';
 import type { Template } from '../text/template.ts';
+import {
+  besideName,
+  between,
+  idsOf,
+  itemsOf,
+  keyed,
+  lettersOf,
+  placed,
+  template,
+  text,
+  whenList,
+} from './schema-parts.ts';
 
 type GroupsTexts = Words['procedure']['groups'];
 
-export const text = z.string('must be a text').trim().min(1, 'must say something');
 const dayTexts = keyed(dayNames, () => text);
-export const pageText = z.object({ title: besideName(60), description: besideName(160) });
+export const pageText = z.strictObject({ title: besideName(60), description: besideName(160) });
 const linkedPageText = pageText.extend({ link: text });
-const field = z.object({ label: text, purpose: text });
+const field = z.strictObject({ label: text, purpose: text });
 const checkedField = field.extend({ invalid: text });
-const form = z.object({
+const form = z.strictObject({
   label: text,
   purpose: text,
   submit: text,
@@ -24,16 +35,25 @@ const form = z.object({
   failed: text,
   sent: text,
 });
-const treatment = z.object({ name: text, what: text, visits: text });
-const doctor = z.object({ name: text, degree: text, description: text, subDescription: text });
-const groups = Object.fromEntries(procedureGroups.map((group) => [group.id, group]));
+const treatment = z.strictObject({ name: text, what: text, visits: text });
+const doctor = z.strictObject({
+  name: text,
+  degree: text,
+  description: text,
+  subDescription: text,
+});
+const groups = Object.fromEntries(itemsOf(procedureGroups).map((group) => [group.id, group]));
+const treatmentsOf = (id: string) => {
+  const treatments: unknown = groups[id]?.treatments;
+  return Array.isArray(treatments) ? treatments.map(String) : undefined;
+};
 const treatmentGroup = (id: string) =>
-  z.object({
+  z.strictObject({
     name: text,
     alternative: text,
     ...(groups[id] && 'detail' in groups[id] && { detailAlternative: text }),
     introduction: text,
-    treatments: keyed(groups[id]?.treatments ?? [], () => treatment),
+    treatments: keyed(treatmentsOf(id), () => treatment),
   });
 
 const hourPlaces = ['{hour}', '{hourOfTwoDigits}', '{hourOfDay}'];
@@ -41,23 +61,23 @@ const fullHour = placed<Template<string>>(
   (value) => hourPlaces.some((place) => value.includes(place)),
   `must be a text with ${hourPlaces.join(' or ')}`,
 );
-const times = z
-  .array(
-    z.object({
-      fromHour: z.int().min(0).max(23),
-      text: fullHour.and(template('minute')),
-      onTheHour: fullHour.exactOptional(),
-    }),
-  )
-  .refine(beginAtMidnight, {
-    error: 'must begin with hour 0 and have its hours in their order',
-    // Else this fault would be told only when those within are gone.
-    when: ({ value }) => Array.isArray(value),
-  });
+const expectedHour = 'must be an hour from 0 to 23';
+const times = between(
+  1,
+  24,
+  z.strictObject({
+    fromHour: z.int(expectedHour).min(0, expectedHour).max(23, expectedHour),
+    text: fullHour.and(template('minute')),
+    onTheHour: fullHour.exactOptional(),
+  }),
+).refine(beginAtMidnight, {
+  error: 'must begin with hour 0 and have its hours in their order',
+  ...whenList,
+});
 
 /** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
-export const wordsSchema: z.ZodType<Words> = z.object({
-  clinic: z.object({
+export const wordsSchema: z.ZodType<Words> = z.strictObject({
+  clinic: z.strictObject({
     name: lettersOf(4, 80).refine(
       (name) => longestWord(name) <= 40,
       'must have words of at most 40 letters',
@@ -65,20 +85,20 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     shortName: lettersOf(2, 24).exactOptional(),
     tagline: text,
     introduction: text,
-    specialities: z.object({ heading: text, text }),
-    address: z.object({ street: text, city: text, state: text }),
+    specialities: z.strictObject({ heading: text, text }),
+    address: z.strictObject({ street: text, city: text, state: text }),
     profession: text,
   }),
   doctors: keyed(idsOf(doctors), () => doctor),
   slides: keyed(idsOf(slides), () => text),
-  pages: z.object({
+  pages: z.strictObject({
     home: linkedPageText,
     contactUs: linkedPageText,
     procedure: linkedPageText,
     testimonials: linkedPageText,
     notFound: pageText,
   }),
-  frame: z.object({
+  frame: z.strictObject({
     skip: text,
     navigation: text,
     menu: text,
@@ -90,23 +110,24 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     websiteBy: template('designer'),
     privacy: text,
     terms: text,
-    stopped: z.object({ heading: text, text, again: text }),
+    stopped: z.strictObject({ heading: text, text, again: text }),
   }),
-  home: z.object({
+  home: z.strictObject({
     slider: text,
+    book: text,
     procedures: text,
     atAGlance: text,
     hours: text,
     call: text,
     doctors: text,
     portrait: template('name'),
-    appointment: z.object({ heading: text, text, directions: text }),
+    appointment: z.strictObject({ heading: text, text, directions: text }),
     needsScript: text,
     loadingForm: text,
-    testimonials: z.object({ heading: text, text, link: text }),
+    testimonials: z.strictObject({ heading: text, text, link: text }),
     loadingTestimonials: text,
   }),
-  contactUs: z.object({
+  contactUs: z.strictObject({
     heading: text,
     text,
     call: text,
@@ -116,25 +137,25 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     when: text,
     write: text,
   }),
-  procedure: z.object({
+  procedure: z.strictObject({
     heading: text,
     introduction: text,
     treatments: text,
     groups: keyed(idsOf(procedureGroups), treatmentGroup) as z.ZodType<GroupsTexts>,
-    unsure: z.object({ heading: text, text, link: text }),
+    unsure: z.strictObject({ heading: text, text, link: text }),
   }),
-  testimonials: z.object({
+  testimonials: z.strictObject({
     heading: text,
     alternative: text,
     form: text,
-    carousel: z.object({ label: text, loading: text }),
+    carousel: z.strictObject({ label: text, loading: text }),
   }),
-  notFound: z.object({ heading: text, text, home: text }),
-  opening: z.object({
+  notFound: z.strictObject({ heading: text, text, home: text }),
+  opening: z.strictObject({
     days: dayTexts,
     shortDays: dayTexts,
-    months: z.array(text).length(12, 'must be the twelve months'),
-    state: z.object({
+    months: between(12, 12, text),
+    state: z.strictObject({
       openUntil: template('time'),
       openDayAndNight: text,
       opensToday: template('time'),
@@ -144,7 +165,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
       closed: text,
       times,
     }),
-    lines: z.object({
+    lines: z.strictObject({
       week: template('days', 'hours'),
       day: template('day', 'hours'),
       exception: template('name', 'dates', 'hours'),
@@ -152,7 +173,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
       date: template('day', 'date', 'month'),
       dateRange: template('first', 'last'),
       range: template('opens', 'closes'),
-      betweenRanges: z.string('must be a text').min(1, 'must say something'),
+      betweenRanges: z.string().min(1, 'must say something'),
       roundTheClock: text,
       byAppointment: text,
       closed: text,
@@ -160,7 +181,7 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     }),
     exceptions: keyed(idsOf(exceptions), () => text),
   }),
-  carousel: z.object({
+  carousel: z.strictObject({
     carousel: text,
     slide: text,
     position: template('number', 'count'),
@@ -169,8 +190,8 @@ export const wordsSchema: z.ZodType<Words> = z.object({
     previous: text,
     next: text,
   }),
-  forms: z.object({
-    common: z.object({
+  forms: z.strictObject({
+    common: z.strictObject({
       needsScript: text,
       orCall: text,
       required: text,
@@ -191,8 +212,8 @@ export const wordsSchema: z.ZodType<Words> = z.object({
       readFirst: text,
     }),
   }),
-  assistants: z.object({
-    hindiName: template('name'),
+  assistants: z.strictObject({
+    hindiName: template('name').exactOptional(),
     address: template('address', 'map'),
     phone: template('phone'),
     otherPhones: template('phones'),
@@ -208,49 +229,4 @@ export const wordsSchema: z.ZodType<Words> = z.object({
 function beginAtMidnight(times: readonly ({ fromHour?: number } | null)[]): boolean {
   const hours = times.map((time) => Number(time?.fromHour));
   return hours[0] === 0 && hours.every((hour, index) => !(hour <= Number(hours[index - 1])));
-}
-
-/** A text for each of these, and for nothing else: a text that is no longer asked for is one that is written in vain. */
-export function keyed<Id extends string, Text>(
-  ids: readonly Id[],
-  schema: (id: Id) => z.ZodType<Text>,
-): z.ZodType<Record<Id, Text>> {
-  const shape = Object.fromEntries(ids.map((id) => [id, schema(id)]));
-  return z.strictObject(shape) as never;
-}
-
-/** Of those that have one: what is wrong with the list itself is told of its own file. */
-function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] {
-  return [list].flat().flatMap((one?: { id?: Id }) => one?.id ?? []);
-}
-
-function template<Name extends string>(...names: Name[]) {
-  const places = names.map((name) => `{${name}}`);
-  return placed<Template<Name>>(
-    (value) => places.every((place) => value.includes(place)),
-    `must be a text with ${places.join(' and ')}`,
-  );
-}
-
-/** Not z.custom, after whose faults zod checks nothing around it, whatever `when` says. */
-function placed<Text extends string>(hasPlaces: (value: string) => boolean, expected: string) {
-  return z.string(expected).refine(hasPlaces, expected) as unknown as z.ZodType<Text>;
-}
-
-/** A text that is told with the clinic's name in it: how long that is, is none of its faults. */
-function besideName(most: number) {
-  return text.refine(
-    (value) => letterCount(value.replaceAll('{name}', '')) <= most,
-    `must have at most ${most} letters`,
-  );
-}
-
-function lettersOf(least: number, most: number) {
-  return z
-    .string('must be a text')
-    .trim()
-    .refine((value) => {
-      const letters = letterCount(value);
-      return least <= letters && letters <= most;
-    }, `must have ${least} to ${most} letters`);
 }

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 
 export const home: Words['home'] = {
   slider: 'The clinic in pictures',
+  book: 'अपॉइंटमेंट बुक करें',
   procedures: 'See our procedures',
   atAGlance: 'At a glance',
   hours: 'Hours',

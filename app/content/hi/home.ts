@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 
 export const home: Words['home'] = {
   slider: 'तस्वीरों में क्लिनिक',
+  book: 'अपॉइंटमेंट बुक करें',
   procedures: 'सभी इलाज देखें',
   atAGlance: 'एक नज़र में',
   hours: 'समय',

@@ -8,6 +8,7 @@ import { hindi } from '../../content/hindi.ts';
 import type { Language } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
 import { addressLines } from '../../content/place.ts';
+import { languageOf } from '../../text/language.ts';
 import { letterCount } from '../../text/names.ts';
 
 interface WelcomeProps {
@@ -22,11 +23,13 @@ export function Welcome({ language, slider }: WelcomeProps) {
     <section className="welcome">
       {slider}
       <div className="welcome-text">
-        <p className="mb-2">
-          <Hindi heading className="text-[1.3rem] text-deep">
-            {hindi.headings.tagline}
-          </Hindi>
-        </p>
+        {hindi && (
+          <p className="mb-2">
+            <Hindi heading className="text-[1.3rem] text-deep">
+              {hindi.tagline}
+            </Hindi>
+          </p>
+        )}
         <h1
           className={`fitted-box ${letterCount(words.clinic.tagline) > 40 ? 'text-title' : 'text-hero'}`}
         >
@@ -52,14 +55,15 @@ export function Welcome({ language, slider }: WelcomeProps) {
 }
 
 function Actions({ language, className }: { language: Language; className: string }) {
+  const { book, procedures } = language.words.home;
   return (
     <p className={`flex ${className}`}>
       <ButtonLink href="#contact" className="button-large">
-        <Hindi>{hindi.buttons.book}</Hindi>
+        {languageOf(book) ? <Hindi>{book}</Hindi> : book}
         <ArrowRight className="size-5" />
       </ButtonLink>
       <a className="text-link py-2" href={pathIn(language, '/procedure')}>
-        {language.words.home.procedures}
+        {procedures}
       </a>
     </p>
   );

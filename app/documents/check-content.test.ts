@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { languages } from '../content/languages.ts';
+import { faultsIn } from './check-content.ts';
+import { contentFiles } from './content-schemas.ts';
+import { wordsSchema } from './words-schema.ts';
+
+const picture: PictureSource = { sources: {}, img: { src: '/picture.svg', w: 16, h: 9 } };
+const [{ words }] = languages;
+const wrong = [
+  undefined,
+  null,
+  true,
+  7,
+  -200,
+  0.5,
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  [],
+  [null],
+  {},
+  { more: 1 },
+];
+/** Beginnings of what our own messages say. */
+const plain = /^(must|pictures\/)\b/;
+/** Zod's words, which are for programmers. */
+const technical =
+  /expected|received|invalid|unrecognized|too (small|big)|undefined|\bnull\b|regex|pattern/i;
+
+/** What the files hold: this clinic's facts, and those that it does without. */
+function contentOf(file: string): Record<string, unknown> {
+  const exported = { ...contentFiles[file]?.values } as Record<string, unknown>;
+  if (file === 'pictures.ts') return { ...exported, map: picture };
+  if (file === 'hindi.ts') return { hindi: { name: 'हँसी', tagline: 'हँसी' } };
+  if (file === 'hours.ts')
+    return {
+      ...exported,
+      exceptions: [{ id: 'holi', from: '2027-03-22', to: '2027-03-23', hours: 'closed' }],
+    };
+  const shape = contentFiles[file]?.shapes[file.replace('.ts', '')];
+  if (file === 'privacy.ts') return { privacy: sampleOf(shape) };
+  if (file === 'terms.ts') return { terms: sampleOf(shape) };
+  return exported;
+}
+
+/** Something of a shape that has texts alone. */
+function sampleOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodNullable) return sampleOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)];
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([key, inner]) => [key, sampleOf(inner)]),
+    );
+  return schema instanceof z.ZodURL ? 'https://board.example' : 'desk@example.org';
+}
+
+/** As the build gives them to the pages; a test has their files' names. */
+function withPictures(value: unknown): unknown {
+  if (typeof value === 'string' && /^data:image|\/pictures\//.test(value)) return picture;
+  if (Array.isArray(value)) return value.map(withPictures);
+  if (typeof value !== 'object' || value === null || value === picture) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withPictures(inner)]),
+  );
+}
+
+/** The value again and again, each time with something else in one of its places: with the way there and what is there. */
+function* spoiled(value: unknown): Generator<[path: string[], put: unknown, value: unknown]> {
+  for (const put of wrong) yield [[], put, put];
+  if (typeof value !== 'object' || value === null || value === picture) return;
+  for (const [key, inner] of Object.entries(value))
+    for (const [path, put, whole] of spoiled(inner)) {
+      const copy = Array.isArray(value)
+        ? value.with(Number(key), whole)
+        : { ...value, [key]: whole };
+      yield [[key, ...path], put, copy];
+    }
+}
+
+describe.each(Object.keys(contentFiles))('what is wrong in %s', (file) => {
+  const { shapes } = contentFiles[file] as (typeof contentFiles)[string];
+  const right = withPictures(contentOf(file)) as Record<string, unknown>;
+  const names = Object.keys(right).filter((name) => name in shapes);
+
+  it('is nothing where it is as it should be', () => {
+    const contact = { phone: '+91 55555 11111', email: 'desk@example.org' };
+    const { privacy } = right;
+    const values = privacy instanceof Object ? { privacy: { ...privacy, contact } } : right;
+    expect(faultsIn(file, { values, shapes }, names)).toEqual([]);
+  });
+
+  it('is told in plain words, with the place of it, whatever stands there', () => {
+    let told = 0;
+    for (const name of names)
+      for (const [path, put, value] of spoiled(right[name])) {
+        const faults = faultsIn(file, { values: { ...right, [name]: value }, shapes }, names);
+        told += faults.length;
+        const inPlain = faults.map(
+          ({ message }) => plain.test(message) && !technical.test(message),
+        );
+        expect(inPlain, JSON.stringify([path, put, faults])).not.toContain(false);
+      }
+    expect(told).toBeGreaterThan(names.length * 5);
+  });
+
+  it('is told where a thing is not exported at all', () => {
+    for (const name of names) {
+      const others = names.filter((each) => each !== name);
+      expect(faultsIn(file, { values: right, shapes }, others)).toContainEqual({
+        file,
+        field: '',
+        message: `must export ${name}`,
+      });
+    }
+  });
+});
+
+it('what is wrong in the words of a language is told in plain words', () => {
+  let told = 0;
+  for (const [path, put, value] of spoiled(words)) {
+    const issues = wordsSchema.safeParse(value).error?.issues ?? [];
+    told += issues.length;
+    const inPlain = issues.map(({ message }) => plain.test(message) && !technical.test(message));
+    expect(inPlain, JSON.stringify([path, put, issues])).not.toContain(false);
+  }
+  expect(told).toBeGreaterThan(2000);
+});
+
+describe('a postal code', () => {
+  const { clinic } = contentOf('clinic.ts') as { clinic: object };
+  const faultsOf = (country: string, postalCode: string) =>
+    faultsIn(
+      'clinic.ts',
+      {
+        values: { clinic: { ...clinic, country, postalCode } },
+        shapes: contentFiles['clinic.ts']?.shapes ?? {},
+      },
+      ['clinic'],
+    );
+
+  it.each(['3020', '24300', '2430011', '043001', 'SW1A 1AA'])(
+    'of India is not %s',
+    (postalCode) => {
+      expect(faultsOf('IN', postalCode)).toEqual([
+        {
+          file: 'clinic.ts',
+          field: 'postalCode',
+          message: 'must be six digits in India, such as 243001',
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['IN', '243001'],
+    ['IN', '243 001'],
+    ['AT', '3020'],
+    ['GB', 'SW1A 1AA'],
+  ])('of %s may be %s', (country, postalCode) => {
+    expect(faultsOf(country, postalCode)).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+/** A wrong fact of the content. */
+export interface ContentFault {
+  /** As in content/, such as `en/home.ts`. */
+  file: string;
+  /** Its name in the file, such as `phones.0`; empty where the whole file is meant. */
+  field: string;
+  /** What is expected. */
+  message: string;
+}
+
+/** What check-content.ts exports, for scripts/ that run its build: Node reads no .tsx. */
+export interface ContentCheck {
+  contentFaults: (exportedBy: (file: string) => readonly string[]) => ContentFault[];
+}

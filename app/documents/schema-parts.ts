@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { letterCount } from '../text/names.ts';
+import type { Template } from '../text/template.ts';
+import { plainMessage } from './plain-message.ts';
+
+z.config({ customError: plainMessage });
+
+/** For faults of a list as a whole, which zod else would tell only when those within it are gone. */
+export const whenList = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
+
+export const text = z.string().trim().min(1, 'must say something');
+
+export const anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens');
+
+export const url = z.url({
+  protocol: /^https?$/,
+  error: 'must be a whole address such as https://www.example.org/clinic',
+});
+
+export const email = z.email('must be an address such as desk@example.org');
+
+export const phone = z
+  .string()
+  .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
+
+/** What of a list can be looked into: what is wrong with the list itself is told of its own file. */
+export function itemsOf<Item>(list: readonly Item[] | undefined): Item[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item) : [];
+}
+
+/** Undefined where there is no list. */
+export function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  return itemsOf(list).flatMap(({ id }) => (typeof id === 'string' ? (id as Id) : []));
+}
+
+/** A list of so many items. */
+export function between<Item extends z.ZodType>(least: number, most: number, item: Item) {
+  const count = least === most ? least : `${least} to ${most}`;
+  return z
+    .array(item, `must be a list of ${count}`)
+    .refine(({ length }) => least <= length && length <= most, {
+      error: `must have ${count}`,
+      ...whenList,
+    });
+}
+
+/** A list of things with ids of their own. */
+export function listed(least: number, most: number, item: z.ZodType<{ id: string }>) {
+  return between(least, most, item).refine((items) => differ(idsOf(items) ?? []), {
+    error: 'must have ids that differ',
+    ...whenList,
+  });
+}
+
+export function differ(ids: string[]): boolean {
+  return new Set(ids).size === ids.length;
+}
+
+/**
+ * A text for each of these, and for nothing else: a text that is no longer asked for is one that is written in vain. Where
+ * it is not known for what, because the list of it is broken, any.
+ */
+export function keyed<Id extends string, Text>(
+  ids: readonly Id[] | undefined,
+  schema: (id: Id) => z.ZodType<Text>,
+): z.ZodType<Record<Id, Text>> {
+  if (!ids) return z.looseObject({}) as never;
+  const shape = Object.fromEntries(ids.map((id) => [id, schema(id)]));
+  return z.strictObject(shape) as never;
+}
+
+export function template<Name extends string>(...names: Name[]) {
+  const places = names.map((name) => `{${name}}`);
+  return placed<Template<Name>>(
+    (value) => places.every((place) => value.includes(place)),
+    `must be a text with ${places.join(' and ')}`,
+  );
+}
+
+/** Not z.custom, after whose faults zod checks nothing around it, whatever `when` says. */
+export function placed<Text extends string>(
+  hasPlaces: (value: string) => boolean,
+  expected: string,
+) {
+  return z.string(expected).refine(hasPlaces, expected) as unknown as z.ZodType<Text>;
+}
+
+/** A text that is told with the clinic's name in it: how long that is, is none of its faults. */
+export function besideName(most: number) {
+  return text.refine(
+    (value) => letterCount(value.replaceAll('{name}', '')) <= most,
+    `must have at most ${most} letters`,
+  );
+}
+
+export function lettersOf(least: number, most: number) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => {
+      const letters = letterCount(value);
+      return least <= letters && letters <= most;
+    }, `must have ${least} to ${most} letters`);
+}

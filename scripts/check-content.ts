@@ -1,0 +1,41 @@
+import { relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ContentCheck } from '../app/documents/content-fault.ts';
+import { BuildError } from './build-error.ts';
+import { markFaults } from './icons.ts';
+import type { ReadContent } from './readable-content.ts';
+
+/** Throws BuildError with a line for each fault of the content that was built. */
+export async function checkContent({ exported, unreadable }: ReadContent): Promise<void> {
+  const { contentFaults } = await importCheck();
+  const faults = contentFaults((file) => exported.get(`app/content/${file}`) ?? [])
+    .map((fault) => ({ ...fault, file: `app/content/${fault.file}` }))
+    // Of a file that cannot be read every fact seems missing.
+    .filter(({ file }) => exported.has(file))
+    .map(({ file, field, message }) => [file, field, message].filter(Boolean).join(': '));
+  const lines = [...unreadable, ...new Set(faults), ...(await markFaults())];
+  if (lines.length > 0) throw refusal(lines);
+}
+
+async function importCheck(): Promise<ContentCheck> {
+  // So that an error in the content names the file in which it is written.
+  process.setSourceMapsEnabled(true);
+  try {
+    return await import(pathToFileURL('.build/prerender/check-content.js').href);
+  } catch (error) {
+    throw refusal([`${placeOf(error as Error)}: ${(error as Error).message}`]);
+  } finally {
+    process.setSourceMapsEnabled(false);
+  }
+}
+
+function refusal(lines: string[]): BuildError {
+  return new BuildError(`The content cannot be used.\n${lines.join('\n')}`);
+}
+
+/** The file and the line in which an error was thrown. */
+function placeOf({ stack = '' }: Error): string {
+  const [, place = '', line = ''] = /(file:.*?|\/.*?):(\d+):\d+\)?$/m.exec(stack) ?? [];
+  const file = place.startsWith('file:') ? fileURLToPath(place) : place;
+  return `${relative('.', file)}:${line}`;
+}
