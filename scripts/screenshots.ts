@@ -1,6 +1,7 @@
 // `npm run screenshots`: renews docs/screenshots/ from the built site with made-up records.
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
+import { timeZone } from '../app/content/hours.ts';
 import { languages } from '../app/content/languages.ts';
 import { routes } from '../app/routes.ts';
 import { ensureChromium } from '../harness/chromium.ts';
@@ -25,7 +26,7 @@ for (const [device, width] of Object.entries(widths)) {
   const context = await browser.newContext({
     viewport: { width, height: device === 'phone' ? 844 : 800 },
     reducedMotion: 'reduce',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: timeZone,
   });
   const page = await context.newPage();
   for (const { path, page: name, language } of routes.filter(({ indexable }) => indexable)) {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { english } from '../../app/content/en/language.ts';
-import type { Words } from '../../app/content/words.ts';
+import { languages } from '../../app/content/languages.ts';
+import type { ProcedureGroupTexts, Words } from '../../app/content/words.ts';
 import type { OtherClinic } from './clinics.ts';
 import { hindiLike } from './hindi-like.ts';
 
@@ -45,26 +45,28 @@ export async function writeClinic(folder: string, other: OtherClinic): Promise<v
   }
   if (other.hours) {
     const { hours } = other;
-    change('hours.ts', (text) => text.replaceAll(/'\d\d:\d\d-\d\d:\d\d'/g, `'${hours}'`));
+    change('hours.ts', (text) => text.replaceAll(/'\d\d:\d\d-\d\d:\d\d.*?'/g, `'${hours}'`));
   }
-  if (other.withoutMap) change('pictures.ts', (text) => text.replace('= mapOfTown', '= undefined'));
+  if (other.withoutMap)
+    change('pictures.ts', (text) => text.replace(/(export const map\b.*=).*;/, '$1 undefined ;'));
   if (other.bigPhotographs) await takePhotographs(content, change);
   const words = wordsOf(other);
   const language = other.inHindi
     ? { code: 'hi', tag: 'hi-IN', name: 'हिन्दी', shortName: 'हि' }
     : { code: 'en', tag: 'en-IN', name: 'English', shortName: 'EN' };
   change('languages.ts', (text) =>
-    text.replace(/= \[english\b.*?\]/, `= [${JSON.stringify({ ...language, words })}]`),
+    text.replace(/= \[.*?\] as/s, `= [${JSON.stringify({ ...language, words })}] as`),
   );
 }
 
 function wordsOf(other: OtherClinic): Words {
-  const { words: ours } = english;
+  const ours: Words = languages[0].words;
   const { shortName: _, ...clinic } = ours.clinic;
   const [doctor] = Object.keys(ours.doctors) as (keyof Words['doctors'])[];
-  const groupId = 'dental-implants';
-  const group = ours.procedure.groups[groupId];
-  const [treatment] = Object.keys(group.treatments) as (keyof typeof group.treatments)[];
+  const [[groupId, group]] = Object.entries(ours.procedure.groups) as [
+    [string, ProcedureGroupTexts<string>],
+  ];
+  const [treatment] = Object.keys(group.treatments);
   const words = {
     ...ours,
     clinic: { ...clinic, ...other.clinic },
@@ -118,26 +120,29 @@ async function takePhotographs(
   change: (file: string, changed: (text: string) => string) => void,
 ): Promise<void> {
   const pictures = join(content, 'pictures');
-  for (const [drawing, width, height] of [
-    ['doctor-a.svg', 3000, 4000],
-    ['doctor-b.svg', 3000, 4000],
-    ['doctor-d.svg', 3000, 4000],
-    ['dawn.png', 4000, 3000],
-    ['implant.png', 4000, 3000],
+  for (const [file, place, width, height, most] of [
+    ['doctors.ts', 'portrait', 3000, 4000, 3],
+    ['pictures.ts', 'scene', 4000, 3000, 2],
   ] as const) {
-    const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
-    const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    await sharp(join(pictures, drawing), { density: 300 })
-      .resize(width, height, { fit: 'cover' })
-      .flatten({ background: '#cfe9e2' })
-      .composite([{ input: grain, blend: 'soft-light' }])
-      .jpeg({ quality: 95 })
-      .withExif({ IFD0: { Make: 'Camera' } })
-      .toFile(join(pictures, drawing.replace(/\.\w+$/, '.jpg')));
-    change(drawing.endsWith('.svg') ? 'doctors.ts' : 'pictures.ts', (text) =>
-      text.replaceAll(drawing, drawing.replace(/\.\w+$/, '.jpg')),
+    const imported = readFileSync(join(content, file), 'utf8').matchAll(
+      new RegExp(`'\\./pictures/([^?']+)\\?as=${place}'`, 'g'),
     );
+    for (const [, drawing = ''] of imported.take(most)) {
+      const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+      const grain = await sharp({
+        create: { width, height, channels: 3, background: '#888', noise },
+      })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+      const photograph = drawing.replace(/\.\w+$/, '-photograph.jpg');
+      await sharp(join(pictures, drawing), { density: 300 })
+        .resize(width, height, { fit: 'cover' })
+        .flatten({ background: '#cfe9e2' })
+        .composite([{ input: grain, blend: 'soft-light' }])
+        .jpeg({ quality: 95 })
+        .withExif({ IFD0: { Make: 'Camera' } })
+        .toFile(join(pictures, photograph));
+      change(file, (text) => text.replaceAll(drawing, photograph));
+    }
   }
 }

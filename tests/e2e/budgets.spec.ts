@@ -7,6 +7,7 @@ import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { languageAt, openWhole, publicPages } from './support/pages.ts';
 import { enquiries, staff, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 const kilobyte = 1024;
 /** Ten segments: what a server may send before the first acknowledgement (https://www.rfc-editor.org/rfc/rfc6928). */
@@ -120,7 +121,7 @@ test.describe('on a phone', () => {
         await page.goto('/testimonials');
         await expect(page.locator('blockquote')).toHaveText(praise.message);
         // React's, which announces the words that were drawn before it came: two frames later the fonts come.
-        await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+        await expect(page.getByRole('button', { name: words.carousel.next })).toBeVisible();
         await runUntilFonts(page);
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { type ServerProcess, startProcess, useProject } from '../../harness/process.ts';
 import { allPages } from './support/pages.ts';
 import { watchErrors } from './support/test.ts';
+import { words } from './support/words.ts';
 
 const test = base.extend<{ dev: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -28,7 +29,7 @@ test('the pages that npm run dev makes come alive under its policy', async ({ pa
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
   }
   await page.goto('/contact-us');
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: words.forms.appointment.submit })).toBeEnabled();
   expect(errors).toEqual([]);
 });
 

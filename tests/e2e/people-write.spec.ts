@@ -5,6 +5,7 @@ import { rows, search } from './support/dashboard.ts';
 import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { author, quotation, start, store } from './support/testimonials.ts';
+import { words } from './support/words.ts';
 
 test('a message keeps its lines in its row, and many of them until it is opened', async ({
   page,
@@ -125,7 +126,7 @@ test('a testimonial with many marks covers neither its author nor what stands ar
   };
   const around = async () => [
     await pictureOf(author(page)),
-    await pictureOf(page.getByRole('heading', { name: 'What patients say' })),
+    await pictureOf(page.getByRole('heading', { name: words.home.testimonials.heading })),
   ];
   await show(`Kind. ${tower(0)}`);
   const plain = await around();

@@ -8,6 +8,7 @@ import { openWhole } from './support/pages.ts';
 import { enquiries, feedback, signIn, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
+import { words } from './support/words.ts';
 
 const long = `Needle at its beginning. ${'Words without an end. '.repeat(30)}`;
 
@@ -74,7 +75,7 @@ test('the translated public pages do all that they do', async ({ page, server })
   await translate(page);
   const quotation = page.locator('blockquote');
   await expect(quotation).toHaveText(/^The doctor/);
-  await page.locator('.quotation').getByRole('button', { name: 'Next slide' }).click();
+  await page.locator('.quotation').getByRole('button', { name: words.carousel.next }).click();
   await expect(quotation).toHaveText('बहुत अच्छे डॉक्टर।');
 
   await fill(page, appointment, { ...appointment.content, Message: ' ' });

@@ -11,11 +11,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
 import { copySources } from '../support/source-copy.ts';
 
 const timeout = 120_000;
 const earlierAssets = join('scripts', 'earlier-assets.ts');
+
+const [{ code }] = languages;
 
 let folder: string;
 let dist: string;
@@ -66,7 +69,7 @@ function dieInTheMiddle(): void {
 }
 
 function emptyName(): void {
-  const file = join(folder, 'app', 'content', 'en', 'clinic.ts');
+  const file = join(folder, 'app', 'content', code, 'clinic.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2}name: '[^']+'/, "\n  name: ''"));
 }
 
@@ -83,7 +86,7 @@ describe('the old site stays as it is, to the byte, when a build', () => {
   test('finds content that would make a broken page', { timeout }, () => {
     emptyName();
     const { status, stderr } = build();
-    expect(stderr).toContain('app/content/en/clinic.ts: name: must have 4 to 80 letters');
+    expect(stderr).toContain(`app/content/${code}/clinic.ts: name: must have 4 to 80 letters`);
     expect(status).toBe(1);
     expect(contents(dist)).toEqual(old);
   });

@@ -21,11 +21,14 @@ export function rewritten<Texts>(texts: Texts, alphabet: string): Texts {
 
 function otherText(text: string, alphabet: string): string {
   return text
-    .replace(/[a-z]/g, (letter) => otherLetter(letter, alphabet))
-    .replace(/[A-Z]/g, (letter) => otherLetter(letter.toLowerCase(), alphabet).toUpperCase())
-    .replace(/\d/g, (digit) => String(9 - Number(digit)));
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]*/gu, (_, letter) => otherLetter(letter, alphabet))
+    .replace(/\d/g, (digit) => String(9 - Number(digit)))
+    .normalize('NFC');
 }
 
+/** Letters that are none of ours with a sign, such as ß, have one of those too. */
 function otherLetter(letter: string, alphabet: string): string {
-  return alphabet[letter.charCodeAt(0) - 97] as string;
+  const other = alphabet[(letter.toLowerCase().charCodeAt(0) - 97) % alphabet.length] as string;
+  return letter === letter.toLowerCase() ? other : other.toUpperCase();
 }

@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { languages } from '../../app/content/languages.ts';
 import { copySources } from '../support/source-copy.ts';
 
 const timeout = 120_000;
+const [{ code }] = languages;
+const firstPortrait = /\.\/pictures\/[^']+as=portrait/;
 
 let photograph: Buffer;
 beforeAll(async () => {
@@ -73,7 +84,7 @@ test('a photograph of several MB goes out upright, cropped, small and without it
   // A name as cameras and file managers make them.
   const name = 'Asha 50% (1).JPG';
   writeFileSync(join(folder, 'app', 'content', 'pictures', name), photograph);
-  change('doctors.ts', ['doctor-a.svg?as', `${name}?part=20,10,60,50&as`]);
+  change('doctors.ts', [firstPortrait, `./pictures/${name}?part=20,10,60,50&as=portrait`]);
 
   const { status, stderr } = build();
   expect(stderr).toBe('Building the site ...\n');
@@ -135,35 +146,35 @@ test('pictures that cannot be shown are refused by name, all at once, with every
   const passport = { width: 413, height: 531, channels: 3, background: '#888' } as const;
   await sharp({ create: passport }).toFile(join(pictures, 'passport.png'));
   writeFileSync(join(pictures, 'text.png'), 'not a picture');
-  change(
-    'doctors.ts',
-    ['doctor-a.svg?as', 'asha.jpg?part=40,40,50,50&as'],
-    ['doctor-b.svg', 'imran.jpg'],
-    ['doctor-d.svg', 'meera.jpg'],
-  );
-  change(
-    'pictures.ts',
-    ['aligner.png?as=scene', 'aligner.png'],
-    ['braces.png', 'passport.png'],
-    ['kids.png', 'text.png'],
-    ['molar.png?as', 'molar.png?part=face&as'],
-    ['implant.png?as=scene', 'implant.png?as=banner'],
-  );
-  change('en/clinic.ts', [/\n {2}name: '[^']+'/, "\n  name: ''"]);
+  change('doctors.ts', [firstPortrait, './pictures/asha.jpg?part=40,40,50,50&as=portrait']);
+  const path = join(folder, 'app', 'content', 'pictures.ts');
+  for (const [name, file] of [
+    ['brokenOff', 'imran.jpg?as=portrait'],
+    ['gone', 'meera.jpg?as=portrait'],
+    ['withoutPlace', 'asha.jpg'],
+    ['small', 'passport.png?as=scene'],
+    ['noPicture', 'text.png?as=scene'],
+    ['noPart', 'asha.jpg?part=face&as=portrait'],
+    ['tooHigh', 'asha.jpg?part=0,0,40,100&as=portrait'],
+    ['noPlace', 'asha.jpg?as=banner'],
+  ])
+    appendFileSync(path, `import ${name} from './pictures/${file}';\nexport { ${name} };\n`);
+  change(`${code}/clinic.ts`, [/\n {2}name: '[^']+'/, "\n  name: ''"]);
 
   const { status, stderr } = build();
   expect(stderr.split('\n')).toEqual([
     'Building the site ...',
     'The content cannot be used.',
     'app/content/doctors.ts: 0.image: pictures/asha.jpg has only 333 × 400 pixels to show here, where at least 400 × 480 are needed',
-    'app/content/doctors.ts: 1.image: pictures/imran.jpg cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
-    'app/content/doctors.ts: 2.image: pictures/meera.jpg is not there',
-    'app/content/pictures.ts: aligner: pictures/aligner.png must be imported with ?as= and one of scene, portrait, map, preview',
-    'app/content/pictures.ts: braces: pictures/passport.png has only 413 × 232 pixels to show here, where at least 800 × 450 are needed',
-    'app/content/pictures.ts: implant: pictures/implant.png must be imported with ?as= and one of scene, portrait, map, preview',
-    'app/content/pictures.ts: kids: pictures/text.png cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
-    'app/content/pictures.ts: molar: pictures/molar.png needs a part= of left,top,right,bottom in percent of the upright picture, such as 25,5,75,60',
-    'app/content/en/clinic.ts: name: must have 4 to 80 letters',
+    'app/content/pictures.ts: brokenOff: pictures/imran.jpg cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
+    'app/content/pictures.ts: gone: pictures/meera.jpg is not there',
+    'app/content/pictures.ts: noPart: pictures/asha.jpg needs a part= of left,top,right,bottom in percent of the upright picture, such as 25,5,75,60',
+    'app/content/pictures.ts: noPicture: pictures/text.png cannot be read as a picture: it must be a whole JPEG, PNG, WebP, AVIF or SVG',
+    'app/content/pictures.ts: noPlace: pictures/asha.jpg must be imported with ?as= and one of scene, portrait, map, preview',
+    'app/content/pictures.ts: small: pictures/passport.png has only 413 × 232 pixels to show here, where at least 800 × 450 are needed',
+    'app/content/pictures.ts: tooHigh: pictures/asha.jpg has a part= of 100 % of its height, of which at most 90 % can be shown here',
+    'app/content/pictures.ts: withoutPlace: pictures/asha.jpg must be imported with ?as= and one of scene, portrait, map, preview',
+    `app/content/${code}/clinic.ts: name: must have 4 to 80 letters`,
     '',
   ]);
   expect(status).toBe(1);

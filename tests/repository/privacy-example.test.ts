@@ -15,7 +15,10 @@ beforeAll(() => {
   const languages = readFileSync(join(folder, 'app/content/languages.ts'), 'utf8');
   write(
     'app/content/languages.ts',
-    languages.replace('= [english]', "= [english, { ...english, code: 'hi' as const }]"),
+    languages.replace(
+      /= (\[.*?\]) as const/s,
+      "= [{ ...($1 as const)[0], code: 'en' as const }, { ...($1 as const)[0], code: 'hi' as const }] as const",
+    ),
   );
   write(
     'tsconfig.content.json',

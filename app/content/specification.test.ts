@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { hoursLines } from '../features/opening/hours-lines.ts';
+import { clinic } from './clinic.ts';
+import { doctors } from './doctors.ts';
+import { hindi } from './hindi.ts';
+import { week } from './hours.ts';
+import { languages } from './languages.ts';
+import { map } from './pictures.ts';
+import { procedureGroups } from './procedures.ts';
+import { slides } from './slides.ts';
+
+// What this site's specification fixes word for word, or by number. All other tests take texts and numbers from the content
+// itself: a clinic that writes others deletes this file.
+
+const [{ words }] = languages;
+const { home, contactUs, testimonials, forms, pages, frame } = words;
+
+describe('the specified', () => {
+  it('numbers of slides, doctors, groups of treatments and phones', () => {
+    expect([slides, doctors, procedureGroups, clinic.phones].map(({ length }) => length)).toEqual([
+      4, 3, 4, 2,
+    ]);
+  });
+
+  it('links of bar and footer', () => {
+    const links = [pages.home, pages.procedure, pages.testimonials, pages.contactUs];
+    expect(links.map(({ link }) => link)).toEqual([
+      'Home',
+      'Procedure',
+      'Testimonials',
+      'Contact Us',
+    ]);
+    expect([frame.privacy, frame.terms]).toEqual(['Privacy', 'Terms']);
+    expect(map).toBeDefined();
+    expect(clinic.social).toHaveLength(3);
+  });
+
+  it('hours, as the footer has them', () => {
+    expect(hoursLines(week, words.opening)).toEqual([
+      'Mon–Sat 10:00 AM–08:00 PM',
+      'Sun 10:00 AM–05:00 PM',
+      'Thursday closed',
+    ]);
+  });
+
+  it('texts of the home page', () => {
+    expect(words.clinic.address.state).toBe('Uttar Pradesh');
+    expect(hindi).toEqual({ name: 'दंतोदय', tagline: 'स्वस्थ दाँत, खुली मुस्कान' });
+    expect(home).toMatchObject({
+      book: 'अपॉइंटमेंट बुक करें',
+      doctors: 'Our Doctors',
+      loadingForm: 'Loading Contact Form...',
+      loadingTestimonials: 'Loading Testimonials...',
+    });
+  });
+
+  it('texts of the other pages', () => {
+    expect(contactUs).toMatchObject({ heading: 'Book Your Appointment Now', call: 'Call 24/7' });
+    expect(contactUs.text).toMatch(/booked directly with our clinicians/);
+    expect(testimonials.form).toBe('Please Give Feedback');
+    expect(testimonials.carousel.loading).toBe('Loading feedback...');
+  });
+
+  it('texts of the forms', () => {
+    expect(forms.common.sending).toBe('Sending...');
+    expect(forms.appointment).toMatchObject({
+      name: { label: 'Name' },
+      number: { label: 'Number' },
+      email: { label: 'Email' },
+      message: { label: 'Message' },
+      missing: 'All fields are required',
+      failed: 'Failed to send message. Please try again.',
+      sent: 'Message sent successfully!',
+    });
+    expect(forms.feedback).toMatchObject({
+      name: { label: 'Name' },
+      number: { label: 'Number' },
+      message: { label: 'Message' },
+      missing: 'All fields are required.',
+      failed: 'Failed to submit your feedback. Please try again.',
+      sent: 'Feedback submitted successfully!',
+    });
+  });
+});
