@@ -63,8 +63,8 @@ function AtAGlance({ language: { words } }: InLanguage) {
   const { home, clinic } = words;
   return (
     <section aria-label={home.atAGlance} className="border-y border-line">
-      <dl className="grid divide-line max-md:divide-y md:grid-cols-[1.35fr_1fr_1fr] md:divide-x">
-        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
+      <dl className="grid divide-line max-md:divide-y md:max-lg:grid-cols-2 md:divide-x lg:grid-cols-[1.35fr_1fr_1fr]">
+        <div className="px-gutter py-6 md:max-lg:col-span-2 md:max-lg:border-r-0 md:max-lg:border-b lg:pr-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">{home.hours}</span>
             <OpeningNotice hours={currentHours()} texts={words.opening} />
@@ -77,20 +77,21 @@ function AtAGlance({ language: { words } }: InLanguage) {
             ))}
           </dd>
         </div>
-        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
+        <div className="px-gutter py-6 md:pr-[clamp(1rem,3vw,5rem)] lg:pl-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-xl font-semibold">{home.call}</dt>
           <dd>
             <a
-              className="text-link inline-block py-1.5 font-heading text-heading md:whitespace-nowrap md:max-lg:text-xl"
+              className="text-link inline-block py-1.5 font-heading text-heading md:whitespace-nowrap"
               href={call.phoneLink}
             >
               {call.phone}
             </a>
           </dd>
         </div>
-        <div className="px-gutter py-6 md:px-[clamp(1rem,3vw,5rem)] md:first:pl-gutter md:last:pr-gutter">
+        <div className="px-gutter py-6 md:pl-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-xl font-semibold">{clinic.specialities.heading}</dt>
-          <dd className="text-balance">{clinic.specialities.text}</dd>
+          {/* Lest a line begin with a dot that stands between two of them. */}
+          <dd className="text-balance">{clinic.specialities.text.replaceAll(' ·', '\u00a0·')}</dd>
         </div>
       </dl>
     </section>

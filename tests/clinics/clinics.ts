@@ -41,6 +41,10 @@ export const clinics: Record<string, OtherClinic> = {
       name: 'Shri Krishna Multi-speciality Dental Hospital and Advanced Implant Centre, Agra',
       tagline: 'Unhurried dentistry for grandparents, parents and children alike.',
       address: longAddress,
+      specialities: {
+        heading: 'Five specialists',
+        text: 'Implants and full-mouth rehabilitation · Braces, lingual braces and aligners · Children · Root canals under the microscope',
+      },
     },
     facts: { email: 'appointments.and.enquiries@shri-krishna-dental-hospital.example' },
     doctors: 5,
@@ -80,8 +84,9 @@ export const clinics: Record<string, OtherClinic> = {
     slides: 8,
     groups: 8,
   },
-  'no social networks, no WhatsApp, no map': {
+  'no social networks, no WhatsApp, no map, by appointment': {
     facts: { whatsApp: undefined, social: [] },
+    hours: 'by appointment',
     withoutMap: true,
   },
   'big photographs, six doctors': { bigPhotographs: true, doctors: 6 },

@@ -55,6 +55,15 @@ export function faultsOnPage(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement as Element;
     if (!isShown(parent)) continue;
+    for (const { index } of (node.textContent ?? '').matchAll(/(?<=\s)·/g)) {
+      const topOf = (at: number) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().top;
+      };
+      if (topOf(index) > topOf(index - 2) + 4)
+        faults.push(`a line begins with a dot: ${name(parent)}`);
+    }
     for (const { index, 0: word } of (node.textContent ?? '').matchAll(
       /[\p{L}\p{M}\p{N}’'\u200c\u200d]+/gu,
     )) {
@@ -68,6 +77,12 @@ export function faultsOnPage(): string[] {
       if (lines.size > 1 && !parent.matches('.written'))
         faults.push(`broken: "${word}" in ${name(parent)}`);
     }
+  }
+  // The place of the opening state is that of its longest text: below a shorter one nothing would stand in a second line.
+  for (const state of document.querySelectorAll('.opening-state')) {
+    const line = Number.parseFloat(getComputedStyle(state).lineHeight);
+    if (state.getBoundingClientRect().height > 1.5 * line)
+      faults.push(`the opening state has two lines: ${state.getAttribute('data-longest')}`);
   }
   boxes.push(
     ...shown

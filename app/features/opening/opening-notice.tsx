@@ -1,6 +1,11 @@
+import { languageOf } from '../../text/language.ts';
+import { letterCount } from '../../text/names.ts';
 import type { Hours } from './hours.ts';
 import { openingTable } from './opening-table.ts';
 import type { OpeningTexts } from './texts.ts';
+
+/** In letters: for texts up to these lengths there is a size of letters (styles/footer.css). */
+const lengths = [28, 32, 36, 40];
 
 interface OpeningNoticeProps {
   hours: Hours;
@@ -10,14 +15,23 @@ interface OpeningNoticeProps {
 
 /**
  * Says `Open now, until 8:00 PM`, which app/start/shell.ts fills in and keeps true. In the prerendered page it is empty,
- * but has the size of the longest such text; without scripts it is not shown.
+ * but has the size of the longest such text, whose letters are as small as its box needs; without scripts it is not shown.
  */
 export function OpeningNotice({ hours, texts, className = '' }: OpeningNoticeProps) {
   const all = openingTable(hours, texts).states.map(({ text }) => text);
   const longest = all.reduce((one, other) => (one.length < other.length ? other : one));
   return (
-    <p className={`opening-state needs-script ${className}`} data-longest={longest}>
+    <p
+      className={`opening-state needs-script ${className}`}
+      data-longest={longest}
+      data-length={lengths.find((most) => widthOf(longest) <= most)}
+    >
       <span data-open="">{'\u00a0'}</span>
     </p>
   );
+}
+
+/** In Latin letters, which those of other scripts are wider than. */
+function widthOf(text: string): number {
+  return letterCount(text) * (languageOf(text) ? 1.2 : 1);
 }
