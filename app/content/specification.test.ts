@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hoursLines } from '../features/opening/hours-lines.ts';
 import { clinic } from './clinic.ts';
 import { doctors } from './doctors.ts';
 import { hindi } from './hindi.ts';
@@ -35,12 +34,27 @@ describe('the specified', () => {
     expect(clinic.social).toHaveLength(3);
   });
 
-  it('hours, as the footer has them', () => {
-    expect(hoursLines(week, words.opening)).toEqual([
-      'Mon–Sat 10:00 AM–08:00 PM',
-      'Sun 10:00 AM–05:00 PM',
-      'Thursday closed',
-    ]);
+  it('hours, and how the footer says them: Mon–Sat 10:00 AM–08:00 PM, Thursday closed', () => {
+    const { Monday, Thursday, Saturday, Sunday } = week;
+    expect([Monday, Saturday]).toEqual(['10:00-20:00', '10:00-20:00']);
+    expect([Sunday, Thursday]).toEqual(['10:00-17:00', 'closed']);
+    expect(words.opening.shortDays).toMatchObject({
+      Monday: 'Mon',
+      Saturday: 'Sat',
+      Sunday: 'Sun',
+    });
+    expect(words.opening.days.Thursday).toBe('Thursday');
+    expect(words.opening.lines).toMatchObject({
+      week: '{days} {hours}',
+      day: '{day} {hours}',
+      dayRange: '{first}–{last}',
+      range: '{opens}–{closes}',
+      closed: 'closed',
+      times: [
+        { fromHour: 0, text: '{hourOfTwoDigits}:{minute} AM' },
+        { fromHour: 12, text: '{hourOfTwoDigits}:{minute} PM' },
+      ],
+    });
   });
 
   it('texts of the home page', () => {
