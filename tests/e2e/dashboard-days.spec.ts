@@ -3,19 +3,20 @@ import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { freezeClock } from './support/clock.ts';
 import { button, names, search } from './support/dashboard.ts';
+import { atClinic } from './support/opening.ts';
 import { enquiries, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-// 23 November, 11:50 pm at the clinic, and still the 23rd or already the 24th elsewhere.
-const evening = new Date('2026-11-23T18:20:00Z');
+// Elsewhere still the 23rd, or already the 24th.
+const evening = atClinic('2026-11-23T23:50');
 const times = [
-  '2026-11-23T18:10:00Z',
-  '2026-11-22T18:30:00Z',
-  '2026-11-22T18:29:00Z',
-  '2026-11-16T18:30:00Z',
-  '2026-11-16T18:29:00Z',
+  '2026-11-23T23:40',
+  '2026-11-23T00:00',
+  '2026-11-22T23:59',
+  '2026-11-17T00:00',
+  '2026-11-16T23:59',
 ];
-const dated = enquiries(5, (number) => ({ createdAt: new Date(times[number - 1] ?? '') }));
+const dated = enquiries(5, (number) => ({ createdAt: atClinic(times[number - 1] ?? '') }));
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 

@@ -3,6 +3,7 @@ import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, names, rows, undo } from './support/dashboard.ts';
+import { atClinic, zoneNameAt } from './support/opening.ts';
 import { enquiries, signIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ const bens = {
   done: false,
   note: 'No answer, again at 5',
   by: 'ben@example.com',
-  at: new Date('2026-01-02T10:00:00Z'),
+  at: atClinic('2026-01-02T15:30'),
 };
 
 test('an enquiry is marked done by button and by key, and is chosen by it', async ({
@@ -61,8 +62,9 @@ test('a note is written, kept while rows come and go, and read with who and when
     page.getByRole('textbox', { name: `Note on ${name}`, exact: true });
   await expect(note('Patient 2')).toBeFocused();
   await expect(note('Patient 2')).toHaveValue(bens.note);
+  const zone = zoneNameAt(bens.at).replace('+', '\\+');
   await expect(rows(page).nth(1)).toContainText(
-    /To do, changed by ben@example.com, 2 Jan.* 3:30 pm IST/,
+    new RegExp(`To do, changed by ben@example.com, 2 Jan.* 3:30 pm ${zone}`),
   );
   await button(page, 'Note on Patient 2').click();
   await expect(note('Patient 2')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import papa from 'papaparse';
+import { timeZone } from '../../app/content/hours.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
 import { enquiries, kavya, signIn } from './support/records.ts';
@@ -53,8 +54,8 @@ test('CSV holds what is shown, safe for a spreadsheet', async ({ page, server })
   expect(text.startsWith('\ufeff')).toBe(true);
   const [header, ...records] = papa.parse<string[]>(text.slice(1).trimEnd()).data;
   expect(header).toEqual([
-    ...['Name', 'Number', 'Email', 'Message', 'Received (Asia/Kolkata)'],
-    ...['Done', 'Note', 'Changed by', 'Changed (Asia/Kolkata)'],
+    ...['Name', 'Number', 'Email', 'Message', `Received (${timeZone})`],
+    ...['Done', 'Note', 'Changed by', `Changed (${timeZone})`],
   ]);
   expect(records.map((record) => record.slice(0, 4))).toEqual([
     ["'@x", '9876000002', 'patient2@example.com', 'Message 2'],

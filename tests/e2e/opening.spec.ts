@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { timeZone, week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { clinicTime } from '../../app/features/opening/clinic-clock.ts';
 import type { Exception } from '../../app/features/opening/hours.ts';
 import { exceptionLine, shownOn } from '../../app/features/opening/hours-lines.ts';
 import { openingTable } from '../../app/features/opening/opening-table.ts';
 import { freezeClock } from './support/clock.ts';
-import { changesOfAWeek, stateAt } from './support/opening.ts';
+import { atClinic, changesOfAWeek, stateAt } from './support/opening.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { titled } from './support/words.ts';
@@ -53,7 +52,7 @@ test('the opening state changes on the minute while the page stays open', async 
 
 test('a site built last year shows the year of now, with no error', async ({ page }) => {
   // The first of January at the clinic, but not yet elsewhere.
-  await freezeClock(page, new Date(atClinic('2031-01-01')));
+  await freezeClock(page, atClinic('2031-01-01T00:00'));
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toContainText('© 2031 ');
@@ -89,7 +88,7 @@ for (const language of languages)
         ['2027-04-26', true],
         ['2027-05-17', false],
       ] as const) {
-        const moment = atClinic(midnight);
+        const moment = atClinic(`${midnight}T00:00`).getTime();
         for (const [now, isNear] of [
           [moment - 1000, !near],
           [moment, near],
@@ -103,7 +102,7 @@ for (const language of languages)
     });
 
     test('decide the opening state', async ({ page }) => {
-      await page.clock.setFixedTime(atClinic('2027-05-10') + 12 * 60 * 60_000);
+      await page.clock.setFixedTime(atClinic('2027-05-10T12:00'));
       await page.goto(path);
       const opening = page.getByRole('contentinfo').locator('[data-open]');
       await expect(opening).toHaveAttribute('data-open', 'false');
@@ -118,12 +117,6 @@ for (const language of languages)
       });
     });
   });
-
-/** The moment at which a date begins where the clinic is. */
-function atClinic(date: string): number {
-  const midnight = new Date(date);
-  return 2 * midnight.getTime() - clinicTime(timeZone, midnight);
-}
 
 /** Tells the page that its tab is in the foreground again. */
 async function wake(page: Page): Promise<void> {

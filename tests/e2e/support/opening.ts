@@ -29,3 +29,16 @@ export function changesOfAWeek(): Date[] {
     (moment) => stateAt(moment).open !== stateAt(new Date(moment.getTime() - minute)).open,
   );
 }
+
+/** The moment of a date and time of the clinic's clock, such as `2027-05-10T12:00`. */
+export function atClinic(time: string): Date {
+  const inUtc = new Date(`${time}Z`);
+  return new Date(2 * inUtc.getTime() - clinicTime(timeZone, inUtc));
+}
+
+/** What the dashboard calls the clinic's time zone at a moment, such as `IST`. */
+export function zoneNameAt(moment: Date): string {
+  const format = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' });
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName');
+  return String(name?.value);
+}
