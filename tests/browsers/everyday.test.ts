@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { storedRecords } from '../e2e/support/stored-records.ts';
+import { words } from '../e2e/support/words.ts';
 import { engines } from './support/engines.ts';
 import { journeyIn } from './support/journey.ts';
 import {
@@ -28,7 +29,7 @@ describe.each(engines)('in $name', (engine) => {
     await rotates(tab);
     await tab.evaluate(() => document.querySelector('#contact')?.scrollIntoView());
     await sendAppointment(tab);
-    await shows(tab, 'Message sent successfully!');
+    await shows(tab, words.forms.appointment.sent);
     expect(storedRecords(server, 'enquiry')).toMatchObject([appointment]);
   });
 
@@ -41,10 +42,10 @@ describe.each(engines)('in $name', (engine) => {
     await ready(tab, submit);
     line.lose(/./);
     await sendAppointment(tab);
-    await shows(tab, 'Failed to send message. Please try again.');
+    await shows(tab, words.forms.appointment.failed);
     line.lose(undefined);
     await tab.click(submit);
-    await shows(tab, 'Message sent successfully!');
+    await shows(tab, words.forms.appointment.sent);
     expect(storedRecords(server, 'enquiry')).toMatchObject([appointment]);
   });
 

@@ -3,6 +3,7 @@ import { button, names, search } from './support/dashboard.ts';
 import { goBack } from './support/pages.ts';
 import { enquiries, kavya, signIn } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test('search finds over all fields, marks what it found and says how many', async ({
   page,
@@ -44,7 +45,7 @@ test('the skip link leaves tab, order and search as they are', async ({ page, se
   await page.getByLabel('Sort').selectOption('Oldest first');
   await search(page).fill('kind');
   await expect(names(page)).toHaveText(['Asha', 'Meera']);
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const skip = page.getByRole('link', { name: words.frame.skip });
   await skip.focus();
   await skip.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
