@@ -18,28 +18,28 @@ test.describe('a visitor anywhere in the world', () => {
       page,
     }) => {
       const changes = changesOfAWeek();
-      expect(changes.length).toBeGreaterThan(1);
+      const moments = changes.flatMap((change) => [new Date(change.getTime() - 1000), change]);
+      if (moments.length === 0) moments.push(new Date('2026-11-20T12:00:00Z'));
       await freezeClock(page, new Date('2026-11-20T00:00:00Z'));
       await page.goto(pathIn(language, '/'));
-      for (const change of changes) {
-        for (const moment of [new Date(change.getTime() - 1000), change]) {
-          const { open, text } = stateAt(moment, language.words);
-          await page.clock.pauseAt(moment);
-          await wake(page);
-          await expect(page.getByText(text, { exact: true })).toHaveCount(2);
-          expect(agreesWithStructuredData(await dentistOf(page), moment), text).toBe(open);
-        }
+      for (const moment of moments) {
+        const { open, text } = stateAt(moment, language.words);
+        await page.clock.pauseAt(moment);
+        await wake(page);
+        await expect(page.getByText(text, { exact: true })).toHaveCount(2);
+        expect(agreesWithStructuredData(await dentistOf(page), moment), text).toBe(open);
       }
       await page.goto(pathIn(language, '/contact-us'));
-      await expect(
-        page.getByText(stateAt(changes.at(-1) as Date, language.words).text, { exact: true }),
-      ).toHaveCount(2);
+      const { text } = stateAt(moments.at(-1) as Date, language.words);
+      await expect(page.getByText(text, { exact: true })).toHaveCount(2);
     });
   }
 });
 
 test('the opening state changes on the minute while the page stays open', async ({ page }) => {
-  const closing = changesOfAWeek().find((change) => !stateAt(change).open) as Date;
+  const closing = changesOfAWeek().find((change) => !stateAt(change).open);
+  test.skip(!closing, 'the clinic never closes');
+  if (!closing) return;
   const before = new Date(closing.getTime() - 30_000);
   await freezeClock(page, before);
   await page.goto('/procedure');

@@ -19,7 +19,7 @@ export function stateAt(moment: Date, inWords: Words = words): { open: boolean; 
   return openingState(table, clinicTime(timeZone, moment));
 }
 
-/** The moments of a week at which the clinic opens or closes, in their order. */
+/** The moments of a week at which the clinic opens or closes, in their order; none of a clinic that does neither. */
 export function changesOfAWeek(): Date[] {
   const minutes = Array.from(
     { length: 7 * 24 * 60 },
