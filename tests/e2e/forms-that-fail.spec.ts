@@ -68,13 +68,15 @@ test.describe('a form that cannot be sent', () => {
       await expectFailure(page, form, { ...form.content, Message: long, Name: 'x'.repeat(1001) });
       await expect(fieldOf(page, form, 'Name')).toBeFocused();
       for (const [label, is, most] of [
-        ['Name', '1,001', '1,000'],
-        ['Message', '1,00,002', '1,00,000'],
+        ['Name', 1_001, 1_000],
+        ['Message', 100_002, 100_000],
       ] as const) {
         const field = fieldOf(page, form, label);
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAccessibleDescription(
-          form.tooLong.replace('{length}', is).replace('{limit}', most),
+          form.tooLong
+            .replace('{length}', is.toLocaleString(form.tag))
+            .replace('{limit}', most.toLocaleString(form.tag)),
         );
       }
       await fieldOf(page, form, 'Name').fill('x'.repeat(1000));

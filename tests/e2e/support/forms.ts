@@ -8,6 +8,8 @@ import { titled } from './words.ts';
 export interface PublicForm {
   /** Of a form of the specification, the empty text. */
   language: string;
+  /** As in `lang`: by it numbers are written. */
+  tag: string;
   path: string;
   name: string;
   button: string;
@@ -98,6 +100,7 @@ function inLanguage(form: PublicForm, language: Language): PublicForm {
     ...form,
     ...texts,
     language: titled(language),
+    tag: language.tag,
     path: pathIn(language, form.path),
     name: texts.label,
     button: texts.submit,
