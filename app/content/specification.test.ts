@@ -29,7 +29,7 @@ describe('the specified', () => {
       'Testimonials',
       'Contact Us',
     ]);
-    expect([frame.privacy, frame.terms]).toEqual(['Privacy', 'Terms']);
+    expect(frame).toMatchObject({ copyright: '{name}.', privacy: 'Privacy', terms: 'Terms' });
     expect(map).toBeDefined();
     expect(clinic.social).toHaveLength(3);
   });
@@ -65,6 +65,7 @@ describe('the specified', () => {
       doctors: 'Our Doctors',
       loadingForm: 'Loading Contact Form...',
       loadingTestimonials: 'Loading Testimonials...',
+      call: 'Call 24/7',
     });
   });
 
@@ -82,6 +83,7 @@ describe('the specified', () => {
       number: { label: 'Number' },
       email: { label: 'Email' },
       message: { label: 'Message' },
+      submit: 'Send Message',
       missing: 'All fields are required',
       failed: 'Failed to send message. Please try again.',
       sent: 'Message sent successfully!',
@@ -90,6 +92,7 @@ describe('the specified', () => {
       name: { label: 'Name' },
       number: { label: 'Number' },
       message: { label: 'Message' },
+      submit: 'Submit Feedback',
       missing: 'All fields are required.',
       failed: 'Failed to submit your feedback. Please try again.',
       sent: 'Feedback submitted successfully!',

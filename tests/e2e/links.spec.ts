@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { clinic } from '../../app/content/clinic.ts';
-import { hindi } from '../../app/content/hindi.ts';
+import type { Language } from '../../app/content/language.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { privacy } from '../../app/content/privacy.ts';
 import { privatePaths, routes } from '../../app/routes.ts';
@@ -9,7 +9,9 @@ import { appointments, buttonOf, contentOf, fill, formOf } from './support/forms
 import { allPages, languageAt, nowhere, openWhole, publicPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
-import { titled } from './support/words.ts';
+import { titled, words } from './support/words.ts';
+
+const lastGroup = Object.keys(words.procedure.groups).at(-1) as string;
 
 test.describe('following everything there is', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] });
@@ -174,7 +176,7 @@ test.describe('a hash link', () => {
 
         await code.asked;
         await pictures.asked;
-        await expect(page.getByText('Loading Contact Form...')).toBeVisible();
+        await expect(page.getByText(words.home.loadingForm)).toBeVisible();
         await page.waitForFunction(hasJumped);
         await expectBelowBar(page, '#contact');
 
@@ -187,7 +189,7 @@ test.describe('a hash link', () => {
         // In the smaller ones the testimonials are far away and come only when scrolled to.
         if (viewport.width !== 1280) return;
         await reads.asked;
-        await expect(page.getByText('Loading feedback...')).toBeAttached();
+        await expect(page.getByText(words.testimonials.carousel.loading)).toBeAttached();
         await reads.release();
         await expect(page.locator('blockquote')).toBeAttached();
         await expectBelowBar(page, '#contact');
@@ -202,15 +204,15 @@ test.describe('a hash link', () => {
         if (pictures === 'late') {
           // The fonts, with which lines break elsewhere, come only after the first paint.
           const { asked, release } = await hold(page, pictureFiles);
-          await page.goto('/procedure#orthodontics', { waitUntil: 'commit' });
+          await page.goto(`/procedure#${lastGroup}`, { waitUntil: 'commit' });
           await asked;
           await page.waitForFunction(hasJumped);
-          await expectBelowBar(page, '#orthodontics');
+          await expectBelowBar(page, `#${lastGroup}`);
           await release();
-        } else await page.goto('/procedure#orthodontics');
+        } else await page.goto(`/procedure#${lastGroup}`);
         await expect(page.locator('html')).toHaveAttribute('data-fonts');
         await page.evaluate(() => document.fonts.ready);
-        await expectBelowBar(page, '#orthodontics');
+        await expectBelowBar(page, `#${lastGroup}`);
       });
     }
 
@@ -220,8 +222,8 @@ test.describe('a hash link', () => {
       }) => {
         await page.setViewportSize(viewport);
         for (const [path, link, target] of [
-          ['/', hindi.buttons.book, '#contact'],
-          ['/procedure', language.words.procedure.groups['kids-dentistry'].name, '#kids-dentistry'],
+          ['/', language.words.home.book, '#contact'],
+          ...linksToGroups(language),
         ] as const) {
           await page.goto(pathIn(language, path));
           await expect(page.locator('html')).toHaveAttribute('data-fonts');
@@ -234,6 +236,17 @@ test.describe('a hash link', () => {
       });
   }
 });
+
+/** Where the procedure page links its last group: of a single one it does not. */
+function linksToGroups({
+  words: { procedure },
+}: Language): [path: string, link: string, to: string][] {
+  const groups = Object.entries<{ name: string }>(procedure.groups);
+  return groups
+    .slice(1)
+    .slice(-1)
+    .map(([id, { name }]) => ['/procedure', name, `#${id}`]);
+}
 
 /**
  * Holds every request of the kind from now on. `asked` resolves with the first one; `release` lets them go on and

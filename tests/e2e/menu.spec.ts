@@ -76,9 +76,9 @@ test.describe('the menu closes', () => {
 
   test('on the page that a visitor comes back to', async ({ page }) => {
     await page.goto('/');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await navigation.getByRole('button', { name: 'Menu' }).click();
-    await navigation.getByRole('link', { name: 'Procedure' }).click();
+    const navigation = page.getByRole('navigation', { name: language.words.frame.navigation });
+    await navigation.getByRole('button', { name: language.words.frame.menu }).click();
+    await navigation.getByRole('link', { name: language.words.pages.procedure.link }).click();
     await expect(page).toHaveURL(/\/procedure$/);
     await goBack(page);
     await expect(page).toHaveURL(/\/$/);
@@ -89,8 +89,8 @@ test.describe('the menu closes', () => {
     page,
   }) => {
     await page.goto('/');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    const button = navigation.getByRole('button', { name: 'Menu' });
+    const navigation = page.getByRole('navigation', { name: language.words.frame.navigation });
+    const button = navigation.getByRole('button', { name: language.words.frame.menu });
     await button.click();
     await page.mouse.click(180, 600);
     await expect(navigation.getByRole('link')).toHaveCount(0);

@@ -37,7 +37,6 @@ test('without scripts every page shows its content and nothing that waits for ev
 test('without scripts a form says whom to call, and cannot be sent into nowhere', async ({
   page,
 }) => {
-  expect(languages[0].words.home.needsScript).toContain('needs JavaScript');
   for (const [language, specified] of languages.flatMap((each) =>
     ['/', '/contact-us', '/testimonials'].map((path) => [each, path] as const),
   )) {
@@ -66,12 +65,13 @@ test('without scripts the pages for staff say that they need them', async ({ pag
 });
 
 for (const language of languages)
-  test(`without scripts all four pictures of the slider can be reached${titled(language)}`, async ({
+  test(`without scripts all pictures of the slider can be reached${titled(language)}`, async ({
     page,
   }) => {
     await page.goto(pathIn(language, '/'));
     const slider = page.getByRole('region', { name: language.words.home.slider });
-    await expect(slider.getByRole('img')).toHaveCount(4);
+    const { slides } = language.words;
+    await expect(slider.getByRole('img')).toHaveCount(Object.keys(slides).length);
     const last = slider.getByRole('img').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();

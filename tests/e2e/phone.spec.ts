@@ -1,7 +1,6 @@
 import { clinic } from '../../app/content/clinic.ts';
-import { phoneLink } from '../../app/text/phone-link.ts';
-import { hindi } from '../../app/content/hindi.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
+import { phoneLink } from '../../app/text/phone-link.ts';
 import { fill } from '../../app/text/template.ts';
 import { languageAt, nowhere, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +25,7 @@ for (const [name, viewport] of Object.entries({
         await page.locator('html[data-fonts]').waitFor();
         for (const seen of [
           page.getByRole('heading', { level: 1 }),
-          page.getByRole('link', { name: hindi.buttons.book }),
+          page.getByRole('link', { name: language.words.home.book }),
           page.getByRole('region', { name: language.words.home.slider }).getByRole('img').first(),
         ])
           await expect(seen).toBeInViewport({ ratio: 1 });

@@ -91,7 +91,7 @@ test.describe('when the setting cannot be read, or is another by now', () => {
     await page.route(setting, () => {});
     await openFilled(page, feedback);
     await buttonOf(page, feedback).click();
-    await expect(buttonOf(page, feedback)).toHaveText('Sending...');
+    await expect(buttonOf(page, feedback)).toHaveText(feedback.sending);
     await page.clock.runFor(3_100);
     await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
     await expect(formOf(page, feedback)).toContainText(readFirst);

@@ -17,18 +17,6 @@ import { titled, words } from './support/words.ts';
 
 test.beforeEach(({ page }) => freezeClock(page, start));
 
-test('the words of the carousel are those of its pattern', () => {
-  expect(words.carousel).toEqual({
-    carousel: 'carousel',
-    slide: 'slide',
-    position: '{number} of {count}',
-    pause: 'Pause',
-    play: 'Play',
-    previous: 'Previous slide',
-    next: 'Next slide',
-  });
-});
-
 for (const language of languages) {
   const { carousel: texts, testimonials } = language.words;
   const path = pathIn(language, '/testimonials');

@@ -6,16 +6,16 @@ import { titled } from './words.ts';
 
 /** One of the two public forms. */
 export interface PublicForm {
-  /** Of a form of the specification, the empty text. */
+  /** Of a form at the specification's address, the empty text. */
   language: string;
   /** As in `lang`: by it numbers are written. */
   tag: string;
   path: string;
   name: string;
   button: string;
-  /** By the labels of the specification, in the order of the form. */
+  /** By the names of its fields in the specification, in the order of the form. */
   content: Record<string, string>;
-  /** What each of these labels is in the form's own language. */
+  /** What each of these fields is called in the form's own language. */
   labels: Record<string, string>;
   collection: string;
   /** What must lie on disk after sending `content`. */
@@ -29,73 +29,51 @@ export interface PublicForm {
   tooLong: string;
 }
 
-const [, ...others] = languages;
-const both = {
-  required: 'Please fill this in.',
-  sending: 'Sending...',
-  tooLong: 'This is too long: it has {length} characters, and at most {limit} can be sent.',
-};
+/** Each form in every language, the first at the specification's addresses. */
+export const appointments = languages.map((each) =>
+  inLanguage('appointment', each, {
+    path: '/contact-us',
+    content: {
+      Name: '  काव्य D’Souza ',
+      Number: '09000000001',
+      Email: 'kavya@example.com',
+      Message: ' Upper left,\nsince Monday. ',
+    },
+    collection: 'enquiry',
+    stored: {
+      name: 'काव्य D’Souza',
+      number: '09000000001',
+      email: 'kavya@example.com',
+      message: 'Upper left,\nsince Monday.',
+    },
+  }),
+);
+export const feedbacks = languages.map((each) =>
+  inLanguage('feedback', each, {
+    path: '/testimonials',
+    content: {
+      Name: ' H. J. Rao ',
+      Number: ' +91 98765-01234 ',
+      Message: ' Kind, and on time. ',
+    },
+    collection: 'feedbacks',
+    stored: { name: 'H. J. Rao', message: 'Kind, and on time.' },
+  }),
+);
+export const [appointment] = appointments as [PublicForm];
+export const [feedback] = feedbacks as [PublicForm];
 
-/** Word for word as specified. */
-export const appointment: PublicForm = {
-  language: '',
-  path: '/contact-us',
-  name: 'Appointment',
-  button: 'Send Message',
-  content: {
-    Name: '  काव्य D’Souza ',
-    Number: '09000000001',
-    Email: 'kavya@example.com',
-    Message: ' Upper left,\nsince Monday. ',
-  },
-  labels: { Name: 'Name', Number: 'Number', Email: 'Email', Message: 'Message' },
-  collection: 'enquiry',
-  stored: {
-    name: 'काव्य D’Souza',
-    number: '09000000001',
-    email: 'kavya@example.com',
-    message: 'Upper left,\nsince Monday.',
-  },
-  missing: 'All fields are required',
-  failed: 'Failed to send message. Please try again.',
-  sent: 'Message sent successfully!',
-  ...both,
-};
-
-/** Word for word as specified. */
-export const feedback: PublicForm = {
-  language: '',
-  path: '/testimonials',
-  name: 'Feedback',
-  button: 'Submit Feedback',
-  content: {
-    Name: ' H. J. Rao ',
-    Number: ' +91 98765-01234 ',
-    Message: ' Kind, and on time. ',
-  },
-  labels: { Name: 'Name', Number: 'Number', Message: 'Message' },
-  collection: 'feedbacks',
-  stored: { name: 'H. J. Rao', message: 'Kind, and on time.' },
-  missing: 'All fields are required.',
-  failed: 'Failed to submit your feedback. Please try again.',
-  sent: 'Feedback submitted successfully!',
-  ...both,
-};
-
-/** Each form in every language, that of the specification first. */
-export const appointments = [appointment, ...others.map((each) => inLanguage(appointment, each))];
-export const feedbacks = [feedback, ...others.map((each) => inLanguage(feedback, each))];
-
-function inLanguage(form: PublicForm, language: Language): PublicForm {
+function inLanguage(
+  kind: 'appointment' | 'feedback',
+  language: Language,
+  form: Pick<PublicForm, 'path' | 'content' | 'collection' | 'stored'>,
+): PublicForm {
   const { common, ...forms } = language.words.forms;
-  const texts = form === appointment ? forms.appointment : forms.feedback;
+  const texts = forms[kind];
   const fields: Record<string, { label: string }> = Object.fromEntries(
     Object.entries(texts).filter(([, text]) => typeof text === 'object'),
   );
-  const labels = Object.keys(form.labels).map((label) => [
-    label,
-    fields[label.toLowerCase()]?.label,
-  ]);
+  const labels = Object.keys(form.content).map((name) => [name, fields[name.toLowerCase()]?.label]);
   return {
     ...form,
     ...texts,
@@ -120,7 +98,7 @@ export function formOf(page: Page, form: PublicForm): Locator {
   return page.getByRole('form', { name: form.name, exact: true });
 }
 
-/** The field, by its label in the specification. */
+/** The field, by its name in the specification. */
 export function fieldOf(page: Page, form: PublicForm, label: string): Locator {
   return formOf(page, form).getByLabel(form.labels[label] as string, { exact: true });
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { words } from './words.ts';
 
 export const region = (page: Page) => page.locator('main .slider');
 export const button = (page: Page, name: string) =>
@@ -6,6 +7,9 @@ export const button = (page: Page, name: string) =>
 export const slides = (page: Page) => region(page).locator('.slider-slide');
 /** The slide that is shown: all others are inert. */
 export const shown = (page: Page) => region(page).locator('.slider-slide:not([inert])');
+
+/** How many there are. */
+export const count = Object.keys(words.slides).length;
 
 export const start = new Date('2026-11-23T12:00:00+05:30');
 
@@ -17,7 +21,8 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await expect(live(page)).toHaveAttribute('aria-live', 'off');
 }
 
-export async function expectShown(page: Page, number: number): Promise<void> {
+/** The slide that comes after as many steps, the first one counted; behind the last comes the first. */
+export async function expectShown(page: Page, steps: number): Promise<void> {
   await expect(shown(page)).toHaveCount(1);
-  await expect(slides(page).nth(number - 1)).not.toHaveAttribute('inert');
+  await expect(slides(page).nth((steps - 1) % count)).not.toHaveAttribute('inert');
 }
