@@ -20,6 +20,7 @@ import { WriteFailedError } from '../server/storage/group-commit.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { askSecretly, NotAnsweredError } from './ask.ts';
 import { askRunningServer } from './ask-test-mail.ts';
+import { printable } from './move/printable.ts';
 
 const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
@@ -49,8 +50,9 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
   const isKnown = takesEmail || ['list', 'end-sessions', 'test-mail'].includes(command ?? '');
   if (!isKnown || rest.length > 0 || takesEmail !== Boolean(given)) throw new StaffError(usage);
   const email = normalizeEmail(given ?? '');
-  if (takesEmail && !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new StaffError(`"${email}" is no email address.`);
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(email);
+  if (takesEmail && !(isAddress && (command !== 'add' || printable(email) === email))) {
+    throw new StaffError(`"${printable(email)}" is no email address.`);
   }
   const { dataDirectory } = readConfig(process.env);
   if (process.env.VITE_FIREBASE_PROJECT_ID) {
@@ -105,7 +107,7 @@ function list(firestore: Firestore): void {
   const members = listStaff(firestore);
   for (const { email, isStaff, lastLoginAt } of members) {
     const seen = lastLoginAt === null ? 'never' : new Date(lastLoginAt).toISOString();
-    console.log(`${email}${isStaff ? '' : ' (not staff)'}, last signed in: ${seen}`);
+    console.log(`${printable(email)}${isStaff ? '' : ' (not staff)'}, last signed in: ${seen}`);
   }
   if (members.length === 0) console.log('There are no accounts.');
 }

@@ -96,6 +96,23 @@ describe('npm run staff, while the server runs', () => {
       expect(hash).toMatch(/^scrypt\$131072\$8\$1\$/);
   });
 
+  test('prints no control character of an email that a restored backup brought', async () => {
+    const database = openDatabase(project.dataDirectory);
+    const accounts = new Accounts(database);
+    accounts.insert({
+      uid: 'forged',
+      email: 'a\u001b[2J@x.in',
+      passwordHash: '',
+      createdAt: 0,
+      lastLoginAt: null,
+      tokensValidAfter: 0,
+    });
+    const { stdout } = await staff(['list']);
+    accounts.delete('forged');
+    database.close();
+    expect(stdout).toContain('a\\u{1b}[2J@x.in (not staff), last signed in: never\n');
+  });
+
   test('lists who there is', async () => {
     await staff(['add', email], password);
     await signIn(server.url, email, password);
@@ -111,6 +128,7 @@ describe('npm run staff', () => {
     [['add', email], 'short', /cannot be used: .*at least 8/],
     [['add', 'owner@example.com'], password, /owner@example\.com already has an account/],
     [['add', 'ritu'], password, /"ritu" is no email address/],
+    [['add', 'a\u001b[2j@x.in'], password, /"a\\u\{1b\}\[2j@x\.in" is no email address/],
     [['remove', 'nobody@example.com'], '', /nobody@example\.com has no account/],
     [['password', 'nobody@example.com'], password, /nobody@example\.com has no account/],
     [['add', email, password], '', /^Usage:/],
