@@ -2,6 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { clientOfSocket } from './client-address.ts';
 
 /** What a socket takes at once. */
 const PIECE_BYTES = 64 * 1024;
@@ -9,6 +10,7 @@ const PIECE_BYTES = 64 * 1024;
 const MAXIMUM_WAITING_BYTES = 128 * 1024 * 1024;
 
 interface LongBody {
+  client: string;
   socket: Socket;
   length: number;
 }
@@ -19,7 +21,8 @@ let waitingBytes = 0;
 
 /**
  * A response that writes a long body piece by piece, so that it shows whether its client reads it. When more than
- * MAXIMUM_WAITING_BYTES wait, the connections are closed whose clients have read nothing for the longest time.
+ * MAXIMUM_WAITING_BYTES wait, connections of the client for which most waits are closed, first those that have read nothing
+ * for the longest time: whoever asks for much cuts off nobody else.
  */
 export class LongResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
   override end(body?: unknown, ...rest: unknown[]): this {
@@ -43,7 +46,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 async function send(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
   const { socket } = outgoing.req;
   if (socket.destroyed) return;
-  const body = { socket, length: bytes.length };
+  const body = { client: clientOfSocket(socket), socket, length: bytes.length };
   waiting.add(body);
   waitingBytes += body.length;
   makeRoom();
@@ -72,8 +75,13 @@ function* takenFrom(body: LongBody, bytes: Uint8Array): Generator<Uint8Array> {
 
 function makeRoom(): void {
   let excess = waitingBytes - MAXIMUM_WAITING_BYTES;
-  for (const { socket, length } of waiting) {
+  if (excess <= 0) return;
+  const held = new Map<string, number>();
+  for (const { client, length } of waiting) held.set(client, (held.get(client) ?? 0) + length);
+  const most = Math.max(...held.values());
+  for (const { client, socket, length } of waiting) {
     if (excess <= 0) return;
+    if (held.get(client) !== most) continue;
     socket.destroy();
     excess -= length;
   }

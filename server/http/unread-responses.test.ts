@@ -30,8 +30,12 @@ afterEach(async () => {
 });
 
 /** A client that sends its request and reads only what it is told to; the server's end of its connection. */
-async function ask(times = 1): Promise<{ client: Socket; end: Socket }> {
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+async function ask(
+  times = 1,
+  localAddress = '127.0.0.1',
+): Promise<{ client: Socket; end: Socket }> {
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', localAddress });
   client.on('error', () => {});
   client.pause();
   clients.push(client);
@@ -42,8 +46,8 @@ async function ask(times = 1): Promise<{ client: Socket; end: Socket }> {
   return { client, end: ends[count - 1] as Socket };
 }
 
-async function askWithoutReading(times = 1) {
-  const pair = await ask(times);
+async function askWithoutReading(times = 1, localAddress?: string) {
+  const pair = await ask(times, localAddress);
   await vi.waitUntil(() => pair.end.writableLength > 0);
   return pair;
 }
@@ -141,6 +145,14 @@ describe('when long responses fill the memory that they may', () => {
     await takeSome(moving.client, moving.end);
     await askWithoutReading();
     expect(ends.map(({ destroyed }) => destroyed)).toEqual([false, false, true, false, false]);
+  });
+
+  test('those of another client are not cut off for one that asks for most', async () => {
+    const bytes = new Uint8Array(32 * MEBIBYTE);
+    respond = (_incoming, outgoing) => outgoing.end(bytes);
+    await askWithoutReading(1, '127.0.0.2');
+    for (let count = 0; count < 4; count += 1) await askWithoutReading();
+    expect(ends.map(({ destroyed }) => destroyed)).toEqual([false, true, false, false, false]);
   });
 
   test('those that one connection asked for at once go with it', async () => {
