@@ -43,11 +43,14 @@ function rateLimitKey(given: string): string {
   return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
 }
 
-/** Some proxies write a port behind the address, and an IPv6 address in brackets. */
+/**
+ * Some proxies write a port behind the address, an IPv6 address in brackets, or either in the form of `Forwarded`:
+ * `for="[2001:db8::1]:443"` (https://www.rfc-editor.org/rfc/rfc7239#section-4).
+ */
 function forwardedAddress(entry: string): string {
-  const [, inBrackets, withPort] =
-    /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(entry) ?? [];
-  return normalize(inBrackets ?? withPort ?? entry);
+  const node = entry.replace(/^for=/i, '').replace(/^"(.*)"$/, '$1');
+  const [, inBrackets, withPort] = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(node) ?? [];
+  return normalize(inBrackets ?? withPort ?? node);
 }
 
 // A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1.
