@@ -79,6 +79,8 @@ describe('the CSV file', () => {
     ['a; @SUM(1);-2+3', "a; '@SUM(1);'-2+3"],
     ['a\n=1\r\n+2', "a\n'=1\r\n'+2"],
     ['a;＝1', "a;'＝1"],
+    ['a;"=1+1;b', `a;"'=1+1;b`],
+    ['a\n ""@x', `a\n ""'@x`],
   ])('makes text of what begins a cell within %j for other separators', async (value, text) => {
     const { Name, Message } = await cellsOf({ name: value, message: value });
     expect(Name).toBe(text);

@@ -14,9 +14,12 @@ const byteOrderMark = '\ufeff';
  */
 const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{11,}$)/;
 
-/** Where a reader that separates cells otherwise sees a cell begin as a formula; a smile and a list are none. */
+/**
+ * Where a reader that separates cells otherwise sees a cell begin as a formula; a smile and a list are none. A quote, which is
+ * doubled in the file, opens and closes a quoted text to it, of nothing.
+ */
 const formulaWithin =
-  /[;\t]\s*(?=[=+@＝＋＠]|[-－](?!\)))|(?<!^\s*)[\r\n]\s*(?=[=+@＝＋＠]|[-－](?![ )]))/g;
+  /[;\t][\s"]*(?=[=+@＝＋＠]|[-－](?!\)))|(?<!^\s*)[\r\n][\s"]*(?=[=+@＝＋＠]|[-－](?![ )]))/g;
 
 const rowsInOneSlice = 200;
 
