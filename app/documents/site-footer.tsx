@@ -33,7 +33,7 @@ export function SiteFooter({ language }: { language: Language }) {
       <div
         className={`grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 ${map ? 'lg:grid-cols-[1.2fr_1fr_1.1fr]' : ''}`}
       >
-        <section className="space-y-5">
+        <section className="grid content-start gap-5">
           <p className="flex items-center gap-3 font-heading text-xl font-semibold">
             <span className="grid size-14 flex-none place-items-center rounded-full bg-page">
               <Mark className="size-10" />
@@ -47,7 +47,7 @@ export function SiteFooter({ language }: { language: Language }) {
               )}
             </span>
           </p>
-          <address className="space-y-1 not-italic">
+          <address className="grid gap-1 not-italic">
             <p className="max-w-[16em] pb-2">
               <Address lines={addressLines(words)} />
               {!map && (
@@ -71,10 +71,10 @@ export function SiteFooter({ language }: { language: Language }) {
           </address>
         </section>
 
-        <section className="space-y-4">
+        <section className="grid content-start gap-4">
           <h2 className="text-heading">{frame.openingHours}</h2>
           <OpeningNotice hours={currentHours()} texts={words.opening} className="text-soft" />
-          <ul className="space-y-1">
+          <ul className="grid gap-1">
             {hoursLines(week, words.opening).map((line) => (
               <li key={line}>
                 <BrokenAtCommas text={line} />

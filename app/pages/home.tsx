@@ -63,8 +63,8 @@ function AtAGlance({ language: { words } }: InLanguage) {
   const { home, clinic } = words;
   return (
     <section aria-label={home.atAGlance} className="border-y border-line">
-      <dl className="grid divide-line max-md:divide-y md:max-lg:grid-cols-2 md:divide-x lg:grid-cols-[1.35fr_1fr_1fr]">
-        <div className="px-gutter py-6 md:max-lg:col-span-2 md:max-lg:border-r-0 md:max-lg:border-b lg:pr-[clamp(1rem,3vw,5rem)]">
+      <dl className="grid *:border-line max-md:*:not-last:border-b md:*:not-last:border-r md:max-lg:grid-cols-2 lg:grid-cols-[1.35fr_1fr_1fr]">
+        <div className="px-gutter py-6 md:max-lg:col-span-2 md:max-lg:border-r-0! md:max-lg:border-b lg:pr-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">{home.hours}</span>
             <OpeningNotice hours={currentHours()} texts={words.opening} />

@@ -48,7 +48,7 @@ function FormPoint<Field extends string>({ texts, labels }: FormPointProps<Field
     <section className="rounded-card bg-panel p-[clamp(1.25rem,4vw,2.5rem)]">
       <h2 className="text-heading">{texts.heading}</h2>
       <p className="mt-2">{texts.purpose}</p>
-      <dl className="my-5 divide-y divide-line border-y border-line">
+      <dl className="my-5 border-y border-line *:border-line *:not-last:border-b">
         {fields.map((field) => (
           <div key={field} className="py-2">
             <dt className="font-semibold">{labels[field].label}</dt>
@@ -79,7 +79,7 @@ function Rights({ texts, notice }: { texts: PrivacyTexts; notice: PrivacyNotice 
     <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 bg-soft px-gutter py-section lg:grid-cols-2">
       <section>
         <h2 className="text-title">{rights.heading}</h2>
-        <ul className="mt-6 divide-y divide-line border-y border-line">
+        <ul className="mt-6 border-y border-line *:border-line *:not-last:border-b">
           {Object.values(rights.list).map((right) => (
             <li key={right} className="py-2">
               {right}

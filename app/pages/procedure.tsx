@@ -58,7 +58,7 @@ export default function ProcedurePage({ language }: { language: Language }) {
             />
           </div>
           <div>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="border-y border-line *:border-line *:not-last:border-b">
               {group.treatments.map((item) => (
                 <li
                   key={item.name}
