@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Shares } from '../shares/shares.ts';
-import { clientOfSocket, isTrusted, type TrustedProxies } from './client-address.ts';
+import { clientOf, type TrustedProxies } from './client-address.ts';
 
 /** Requests of one connection that may wait for their responses. Browsers and proxies send one after the other. */
 const MAXIMUM_WAITING = 6;
@@ -18,14 +18,15 @@ interface Parser {
 }
 
 /**
- * Stops reading a connection on which a client sends ahead of the responses, and one with a body in chunks beyond the
- * client's share, or with an endless one after the response. All that has arrived, up to 64 KiB, is otherwise parsed in one turn of the event
- * loop, also when the connection was destroyed meanwhile: 1,800 requests or 10,000 chunks, 10 ms for each connection; of a long body, 2 MiB.
+ * Stops reading a connection on which a client sends ahead of the responses, one with a body in chunks beyond the client's
+ * share, and one whose body goes on after the response. All that has arrived, up to 64 KiB, is otherwise parsed in one turn
+ * of the event loop, also when the connection was destroyed meanwhile: 1,800 requests or 10,000 chunks, 10 ms for each
+ * connection; of a long body 2 MiB.
  */
 export function refuseEarly(server: Server, proxies: TrustedProxies): void {
   const bodiesInChunks = new Shares({ total: 20, each: 2, kept: 0 });
-  /** How to give back the share of a body in chunks. */
-  const shares = new WeakMap<IncomingMessage, () => void>();
+  /** How to give back the share of a connection with such a body. */
+  const held = new WeakMap<Socket, () => void>();
   const waiting = new WeakMap<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
@@ -43,23 +44,27 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
       waiting.set(socket, count);
       return goOn(incoming, keepAlive);
     };
+    socket.once('close', () => giveShareBack(socket));
   });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    if (isInChunks(incoming)) outgoing.once('close', () => shares.get(incoming)?.());
+    if (isInChunks(incoming)) outgoing.once('close', () => giveShareBack(socket));
     else if (Number(incoming.headers['content-length'] ?? 0) <= MAXIMUM_DISCARDED_BYTES) return;
     outgoing.once('finish', () => incoming.complete || linger(socket));
   });
 
   function takeShare(incoming: IncomingMessage): boolean {
     const { socket } = incoming;
-    if (isTrusted(socket.remoteAddress ?? '', proxies)) return true;
-    const giveBack = bodiesInChunks.take({ key: clientOfSocket(socket), isKnown: false });
-    if (giveBack === null) return false;
-    shares.set(incoming, giveBack);
-    socket.once('close', giveBack);
-    return true;
+    if (held.has(socket)) return true;
+    const giveBack = bodiesInChunks.take({ key: clientOf(incoming, proxies), isKnown: false });
+    if (giveBack !== null) held.set(socket, giveBack);
+    return giveBack !== null;
+  }
+
+  function giveShareBack(socket: Socket): void {
+    held.get(socket)?.();
+    held.delete(socket);
   }
 }
 
