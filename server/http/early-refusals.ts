@@ -44,14 +44,21 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
       waiting.set(socket, count);
       return goOn(incoming, keepAlive);
     };
-    socket.once('close', () => giveShareBack(socket));
+    socket.once('close', () => giveShareBackLater(socket));
   });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    if (isInChunks(incoming)) outgoing.once('close', () => giveShareBack(socket));
-    else if (Number(incoming.headers['content-length'] ?? 0) <= MAXIMUM_DISCARDED_BYTES) return;
-    outgoing.once('finish', () => incoming.complete || linger(socket));
+    const inChunks = isInChunks(incoming);
+    const announced = Number(incoming.headers['content-length'] ?? 0);
+    if (!inChunks && announced <= MAXIMUM_DISCARDED_BYTES) return;
+    // Whoever has read some of the body and paused it has Node discard nothing.
+    const isDone = () => incoming.complete || incoming.isPaused();
+    if (inChunks) outgoing.once('close', () => isDone() && giveShareBack(socket));
+    outgoing.once('finish', () => {
+      if (inChunks && !isDone()) socket.destroy();
+      else if (!incoming.complete) linger(socket);
+    });
   });
 
   function takeShare(incoming: IncomingMessage): boolean {
@@ -60,6 +67,11 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
     const giveBack = bodiesInChunks.take({ key: clientOf(incoming, proxies), isKnown: false });
     if (giveBack !== null) held.set(socket, giveBack);
     return giveBack !== null;
+  }
+
+  /** Or a client whose bodies are cut off could send the next at once. */
+  function giveShareBackLater(socket: Socket): void {
+    if (held.has(socket)) setTimeout(() => giveShareBack(socket), LINGER_MS).unref();
   }
 
   function giveShareBack(socket: Socket): void {
