@@ -1,11 +1,6 @@
-import { languageOf } from '../../text/language.ts';
-import { letterCount } from '../../text/names.ts';
 import type { Hours } from './hours.ts';
 import { openingTable } from './opening-table.ts';
 import type { OpeningTexts } from './texts.ts';
-
-/** In letters: for texts up to these lengths there is a size of letters (styles/footer.css). */
-const lengths = [28, 32, 36, 40];
 
 interface OpeningNoticeProps {
   hours: Hours;
@@ -21,17 +16,8 @@ export function OpeningNotice({ hours, texts, className = '' }: OpeningNoticePro
   const all = openingTable(hours, texts).states.map(({ text }) => text);
   const longest = all.reduce((one, other) => (one.length < other.length ? other : one));
   return (
-    <p
-      className={`opening-state needs-script ${className}`}
-      data-longest={longest}
-      data-length={lengths.find((most) => widthOf(longest) <= most)}
-    >
+    <p className={`opening-state needs-script ${className}`} data-longest={longest}>
       <span data-open="">{'\u00a0'}</span>
     </p>
   );
-}
-
-/** In Latin letters, which those of other scripts are wider than. */
-function widthOf(text: string): number {
-  return letterCount(text) * (languageOf(text) ? 1.2 : 1);
 }
