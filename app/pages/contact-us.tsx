@@ -49,7 +49,7 @@ export default function ContactUsPage({ language }: { language: Language }) {
             </a>
           )}
         </p>
-        <div className="mt-8 flex flex-wrap gap-x-12 gap-y-6">
+        <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div>
             <h2 className="text-heading">{texts.where}</h2>
             <p className="mt-2 flex gap-2">
