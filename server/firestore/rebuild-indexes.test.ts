@@ -77,6 +77,15 @@ test('what a write would be refused for now is indexed and deleted when it is st
   expect(entries()).toBe(0);
 });
 
+test('a document that cannot be read is named', async () => {
+  await store(open([]), write({ a: { integerValue: 1 } }));
+  database.sql.exec(`UPDATE documents SET fields = '{"a":null}'`);
+  expect(() => open([ofBothFields])).toThrow(
+    /^The document "c\/d" in \S+ is damaged: put a backup/,
+  );
+  expect(entries()).toBe(1);
+});
+
 test('an index of two arrays is refused, for it could have entries without end', () => {
   const fields = ['a', 'b'].map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }));
   expect(() => open([{ collectionGroup: 'c', fields }])).toThrow('at most one field');

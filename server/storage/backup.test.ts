@@ -116,7 +116,7 @@ describe('restore', () => {
     addAccount('a');
     backUp(directory, file);
     addAccount('b');
-    const kept = restore(directory, file, now);
+    const kept = restore(directory, file, now, () => true);
     expect(kept).toBe(join(directory, 'clinic-before-restore-2026-03-01T10-00-00-000Z.sqlite'));
     expect(uids()).toEqual(['a']);
     const old = new DatabaseSync(kept ?? '');
@@ -133,7 +133,7 @@ describe('restore', () => {
     new Accounts(original).insertSigningKey({ kid: 'k', privateJwk: '{}' }, 1);
     original.close();
     copyFileSync(join(directory, 'clinic.sqlite'), file);
-    restore(directory, file, now);
+    restore(directory, file, now, () => true);
     const database = openDatabase(directory);
     const accounts = new Accounts(database);
     expect(accounts.signingKey()).toBeNull();
@@ -150,7 +150,7 @@ describe('restore', () => {
     expect(new Accounts(database).byUid('a')?.tokensValidAfter).toBe(validAfter);
     database.close();
     backUp(directory, file);
-    restore(directory, file, now);
+    restore(directory, file, now, () => true);
     const restored = openDatabase(directory);
     expect(new Accounts(restored).byUid('a')?.tokensValidAfter).toBe(validAfter + 1);
     restored.close();
@@ -160,7 +160,7 @@ describe('restore', () => {
     addAccount('a');
     backUp(directory, file);
     rmSync(directory, { recursive: true });
-    expect(restore(directory, file, now)).toBeNull();
+    expect(restore(directory, file, now, () => true)).toBeNull();
     expect(uids()).toEqual(['a']);
   });
 
@@ -168,7 +168,7 @@ describe('restore', () => {
     addAccount('a');
     backUp(directory, file);
     writeFileSync(join(directory, 'clinic.sqlite'), 'damaged');
-    const kept = restore(directory, file, now);
+    const kept = restore(directory, file, now, () => true);
     expect(readFileSync(kept ?? '', 'utf8')).toBe('damaged');
     expect(uids()).toEqual(['a']);
   });
@@ -178,7 +178,7 @@ describe('restore', () => {
     backUp(directory, file);
     addAccount('b');
     const lock = lockFolder(directory);
-    expect(() => restore(directory, file, now)).toThrow(/in use by a running server/);
+    expect(() => restore(directory, file, now, () => true)).toThrow(/in use by a running server/);
     lock.release();
     expect(uids()).toEqual(['a', 'b']);
   });
@@ -188,7 +188,7 @@ describe('restore', () => {
     backUp(directory, file);
     addAccount('b');
     const other = openDatabase(directory);
-    expect(() => restore(directory, file, now)).toThrow(/in use/);
+    expect(() => restore(directory, file, now, () => true)).toThrow(/in use/);
     other.close();
     expect(uids()).toEqual(['a', 'b']);
     expect(readdirSync(directory).filter((name) => name.includes('incoming'))).toEqual([]);
@@ -210,7 +210,7 @@ describe('restore', () => {
     backUp(directory, file);
     addAccount('b');
     spoil();
-    expect(() => restore(directory, file, now)).toThrow(message);
+    expect(() => restore(directory, file, now, () => true)).toThrow(message);
     expect(uids()).toEqual(['a', 'b']);
   });
 });
@@ -238,7 +238,7 @@ describe('a backup in which something is not ours', () => {
     const database = new DatabaseSync(file);
     database.exec(statement);
     database.close();
-    expect(() => restore(directory, file, now)).toThrow(`${file} has ${name}`);
+    expect(() => restore(directory, file, now, () => true)).toThrow(`${file} has ${name}`);
     expect(uids()).toEqual(['a', 'b']);
   });
 });
@@ -250,11 +250,13 @@ describe('a backup whose records were forged', () => {
     ["UPDATE documents SET path = 'feedbacks/one'", 'the document "feedbacks/one"'],
     ["UPDATE documents SET path = 'enquiry/one/two'", 'the document "enquiry/one/two"'],
     ['UPDATE documents SET collection = 77', 'the document "enquiry/one"'],
-    ['UPDATE documents SET id = 9223372036854775807', 'the document "enquiry/one"'],
-    ['UPDATE documents SET create_time = -1', 'the document "enquiry/one"'],
+    ['UPDATE documents SET id = 9223372036854775807', 'a number in documents.id'],
+    ['UPDATE documents SET create_time = -1', 'a number in documents.create_time'],
+    ['UPDATE accounts SET last_login_at = 9000000000000000', 'a number in accounts.last_login_at'],
+    ["INSERT INTO outbox VALUES ('enquiry', -1)", 'a number in outbox.documents'],
     [
       'UPDATE firestore_state SET last_commit_time = 9223372036854775807',
-      'a time of its last change',
+      'a number in firestore_state.last_commit_time',
     ],
   ])('%s: is refused, and nothing changes', (statement, name) => {
     addAccount('a');
@@ -262,7 +264,7 @@ describe('a backup whose records were forged', () => {
     backUp(directory, file);
     addAccount('b');
     change(statement);
-    expect(() => restore(directory, file, now)).toThrow(`${file} has ${name}`);
+    expect(() => restore(directory, file, now, () => true)).toThrow(`${file} has ${name}`);
     expect(uids()).toEqual(['a', 'b']);
   });
 
@@ -273,7 +275,7 @@ describe('a backup whose records were forged', () => {
     change(`UPDATE firestore_state SET index_configuration = 'as it is now';
       UPDATE collections SET document_count = 1000;
       INSERT INTO password_resets VALUES (x'00', 'a', 9000000000000)`);
-    restore(directory, file, now);
+    restore(directory, file, now, () => true);
     const restored = openDatabase(directory);
     const state = restored.sql.prepare('SELECT index_configuration AS made FROM firestore_state');
     expect(state.get()).toEqual({ made: '' });
@@ -287,8 +289,8 @@ describe('a backup whose records were forged', () => {
 
   test('is no pipe and no folder', () => {
     execFileSync('mkfifo', [file]);
-    expect(() => restore(directory, file, now)).toThrow(/There is no file/);
-    expect(() => restore(directory, folder, now)).toThrow(/There is no file/);
+    expect(() => restore(directory, file, now, () => true)).toThrow(/There is no file/);
+    expect(() => restore(directory, folder, now, () => true)).toThrow(/There is no file/);
   });
 });
 

@@ -57,7 +57,7 @@ test('a backup is on the disk before it takes its name, and its name before it c
 
 test('a restored database is on the disk before it takes the place of the old one, and so is its name', () => {
   done.length = 0;
-  restore(directory, backup, new Date());
+  restore(directory, backup, new Date(), () => true);
   const incoming = join(directory, 'clinic.sqlite.incoming');
   expect(done.slice(-4)).toEqual([
     `sync ${incoming}`,

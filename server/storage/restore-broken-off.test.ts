@@ -86,7 +86,7 @@ test('there is a whole database at every step, the old one and then the new', ()
     steps += 1;
     isInPlace ||= change === 'renameSync' && to === current;
   };
-  restore(directory, backup, now);
+  restore(directory, backup, now, () => true);
   expect(steps).toBeGreaterThan(2);
   expect(isInPlace).toBe(true);
   step.before = () => {};
@@ -99,7 +99,9 @@ test.each([
   ['rename', ['renameSync']],
 ])('a %s that fails leaves everything as it was', (_what, changes) => {
   failAt((each) => changes.includes(each));
-  expect(() => restore(directory, backup, now)).toThrow('could not be restored: the disk is gone');
+  expect(() => restore(directory, backup, now, () => true)).toThrow(
+    'could not be restored: the disk is gone',
+  );
   expect(files()).toEqual(['clinic.sqlite']);
   expect(collections()).toEqual(old);
 });
@@ -107,11 +109,11 @@ test.each([
 test('a log that SQLite cannot open comes back when the last step fails, and goes with its database else', () => {
   mkdirSync(`${current}-wal`);
   failAt((change, _from, to) => change === 'renameSync' && to === current);
-  expect(() => restore(directory, backup, now)).toThrow('the disk is gone');
+  expect(() => restore(directory, backup, now, () => true)).toThrow('the disk is gone');
   expect(files()).toEqual(['clinic.sqlite', 'clinic.sqlite-wal']);
 
   step.before = () => {};
-  const kept = basename(restore(directory, backup, now) ?? '');
+  const kept = basename(restore(directory, backup, now, () => true) ?? '');
   expect(files()).toEqual([kept, `${kept}-wal`, 'clinic.sqlite']);
   expect(collections()).toEqual(['in the backup']);
 });
@@ -125,7 +127,7 @@ test('what a restore that was killed left behind does not get into the next one'
   database.exec('UPDATE collections SET document_count = 9');
   copyFileSync(`${other}-journal`, `${incoming}-journal`);
   database.close();
-  restore(directory, backup, now);
+  restore(directory, backup, now, () => true);
   expect(collections()).toEqual(['in the backup']);
   expect(files().filter((name) => name.includes('incoming'))).toEqual([]);
 });
@@ -139,6 +141,6 @@ test('what is put in the place of the backup after it was checked is refused lik
     }
     return false;
   });
-  expect(() => restore(directory, backup, now)).toThrow('newer version');
+  expect(() => restore(directory, backup, now, () => true)).toThrow('newer version');
   expect(collections()).toEqual(old);
 });

@@ -47,13 +47,13 @@ test('what stands only in the log of a copied disk comes back', () => {
   dead.sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   addCollection('in the log');
   copyDisk();
-  restore(directory, copy, now);
+  restore(directory, copy, now, () => true);
   expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['in the file', 'in the log']);
 });
 
 test('what a running server holds comes back as it is', () => {
   addCollection('acknowledged');
-  restore(directory, dead.file, now);
+  restore(directory, dead.file, now, () => true);
   expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
 });
 
@@ -61,7 +61,9 @@ test('a log that cannot be read is not passed over, and one learns what to do', 
   addCollection('in the log');
   copyFileSync(dead.file, copy);
   mkdirSync(`${copy}-wal`);
-  expect(() => restore(directory, copy, now)).toThrow(/copy it, with .*-wal .* may be written/);
+  expect(() => restore(directory, copy, now, () => true)).toThrow(
+    /copy it, with .*-wal .* may be written/,
+  );
   expect(existsSync(directory)).toBe(false);
 });
 
@@ -71,8 +73,8 @@ test('a copy in the middle of a change is refused, and what one is told to do br
   dead.sql.exec("UPDATE collections SET path = 'half'");
   copyDisk();
   expect(readdirSync(join(folder, 'copied'))).toContain('clinic.sqlite-journal');
-  expect(() => restore(directory, copy, now)).toThrow(/in the middle of a change/);
+  expect(() => restore(directory, copy, now, () => true)).toThrow(/in the middle of a change/);
   openDatabase(join(folder, 'copied')).close();
-  restore(directory, copy, now);
+  restore(directory, copy, now, () => true);
   expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
 });

@@ -13,7 +13,7 @@ import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { foreignInSchema } from './known-schema.ts';
 import { leaveOutSessions } from './leave-out-sessions.ts';
-import { deriveAnew, unsoundRecord } from './restored-records.ts';
+import { type DocumentCheck, deriveAnew, unsoundRecord } from './restored-records.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
 import {
   SQLITE_BUSY,
@@ -33,20 +33,25 @@ const logs = ['-shm', '-wal', '-journal'];
  * copy of it, must not be signed in by it. Throws StorageError and then
  * leaves everything as it was. If the process is killed, the database is the old one or the new.
  */
-export function restore(directory: string, backup: string, now: Date): string | null {
+export function restore(
+  directory: string,
+  backup: string,
+  now: Date,
+  isSound: DocumentCheck,
+): string | null {
   const source = resolve(backup);
   // Nor a pipe, for whose other end the command would wait.
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
     throw new StorageError(`There is no file ${source}.`);
   }
-  checkDatabase(source, source);
+  checkDatabase(source, source, isSound);
   const lock = lockFolder(directory);
   const incoming = join(directory, 'clinic.sqlite.incoming');
   try {
     remove(incoming);
     // With its log, which may hold what a server acknowledged last.
     copyDatabase(source, incoming);
-    checkDatabase(incoming, source);
+    checkDatabase(incoming, source, isSound);
     deriveAnew(incoming);
     leaveOutSessions(incoming, Math.floor(now.getTime() / 1000) + 1);
     sync(incoming);
@@ -60,7 +65,7 @@ export function restore(directory: string, backup: string, now: Date): string | 
 }
 
 /** Throws StorageError, about `backup`, when the file is no sound database of this server or holds more than one. */
-function checkDatabase(file: string, backup: string): void {
+function checkDatabase(file: string, backup: string, isSound: DocumentCheck): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
@@ -79,7 +84,7 @@ function checkDatabase(file: string, backup: string): void {
     }
     const check = pragma('integrity_check');
     if (check !== 'ok') throw new StorageError(`${backup} is damaged: ${check}.`);
-    const unsound = unsoundRecord(database);
+    const unsound = unsoundRecord(database, isSound);
     if (unsound !== null) {
       throw new StorageError(`${backup} has ${unsound}: nothing of it was restored.`);
     }

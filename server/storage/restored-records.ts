@@ -1,12 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const LARGEST = Number.MAX_SAFE_INTEGER;
+/** The latest time of a Date, in milliseconds. node:sqlite reads numbers that are little larger. */
+const LARGEST = 8_640_000_000_000_000;
+
+/** Whether the document is stored as this server stores one. `name` is its sortable name, `fields` the text of a JSON object. */
+export type DocumentCheck = (path: string, name: Uint8Array, fields: string) => boolean;
 
 /**
  * Where a database of this server's shape holds records that no server writes, in a few words; null when it holds none.
- * They would fail whoever reads them, or whatever is stored after them.
+ * They would fail whoever reads them, whatever is stored after them, or the start.
  */
-export function unsoundRecord(sql: DatabaseSync): string | null {
+export function unsoundRecord(sql: DatabaseSync, isSound: DocumentCheck): string | null {
+  const path = misplacedDocument(sql) ?? unsoundDocument(sql, isSound);
+  if (path !== null) return `the document ${JSON.stringify(path)}, which cannot be right`;
+  const column = columnOutOfRange(sql);
+  return column === null ? null : `a number in ${column} that cannot be right`;
+}
+
+function misplacedDocument(sql: DatabaseSync): string | null {
   const document = sql
     .prepare(
       `SELECT documents.path AS path FROM documents
@@ -15,16 +26,34 @@ export function unsoundRecord(sql: DatabaseSync): string | null {
          OR substr(documents.path, 1, length(collections.path) + 1) <> collections.path || '/'
          OR instr(substr(documents.path, length(collections.path) + 2), '/') > 0
          OR CASE WHEN json_valid(fields) THEN json_type(fields) <> 'object' ELSE true END
-         OR documents.id NOT BETWEEN 1 AND ?1
-         OR create_time NOT BETWEEN 0 AND ?1 OR update_time NOT BETWEEN 0 AND ?1
+         OR documents.id < 1
        LIMIT 1`,
     )
-    .get(LARGEST);
-  if (document) return `the document ${JSON.stringify(document.path)}, which cannot be right`;
-  const time = sql
-    .prepare('SELECT 1 FROM firestore_state WHERE last_commit_time NOT BETWEEN 0 AND ?')
-    .get(LARGEST);
-  return time ? 'a time of its last change that cannot be right' : null;
+    .get();
+  return document === undefined ? null : String(document.path);
+}
+
+function unsoundDocument(sql: DatabaseSync, isSound: DocumentCheck): string | null {
+  for (const row of sql.prepare('SELECT path, name, fields FROM documents').iterate()) {
+    const path = String(row.path);
+    if (!isSound(path, row.name as Uint8Array, String(row.fields))) return path;
+  }
+  return null;
+}
+
+/** No number that this server stores is negative, or too large to be read. The index entries are made anew. */
+function columnOutOfRange(sql: DatabaseSync): string | null {
+  const columns = sql
+    .prepare(
+      `SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND t.name <> 'index_entries' AND c.type = 'INTEGER'`,
+    )
+    .all();
+  for (const { table, column } of columns) {
+    const wrong = sql.prepare(`SELECT 1 FROM ${table} WHERE ${column} NOT BETWEEN 0 AND ? LIMIT 1`);
+    if (wrong.get(LARGEST)) return `${table}.${column}`;
+  }
+  return null;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type ServerProcess,
   startProcess,
 } from '../../harness/process.ts';
-import { ask, documents, sendFeedback } from '../../harness/wire.ts';
+import { ask, documents, readFeedbackIds, sendFeedback } from '../../harness/wire.ts';
 
 let project: ProjectCopy;
 let server: ServerProcess;
@@ -52,4 +52,22 @@ test('index entries in a backup do not show later enquiries among the feedback',
   const text = await list.text();
   expect(text).toContain('What is public.');
   expect(text).not.toContain('kavya@example.com');
+});
+
+test('a record that the next start could not read is named, and nothing is restored', async () => {
+  expect((await sendFeedback(server.url, 'What is public.')).status).toBe(200);
+  const backup = join(project.directory, 'backup.sqlite');
+  expect(await runScript(project, 'scripts/backup.ts', [backup])).toMatchObject({ code: 0 });
+  server.kill('SIGTERM');
+  await server.ended;
+  const forged = new DatabaseSync(backup);
+  forged.exec(`UPDATE documents SET fields = '{"a":1}' WHERE path LIKE 'feedbacks/%'`);
+  forged.close();
+  const { code, stderr } = await runScript(project, 'scripts/restore.ts', [backup]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^\S+ has the document "feedbacks\/[^"]+", which cannot be right: [^\n]+\n$/,
+  );
+  server = await startProcess(project);
+  expect(await readFeedbackIds(server.url)).toHaveLength(1);
 });
