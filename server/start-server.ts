@@ -18,6 +18,7 @@ import { type StaffMail, startStaffMail } from './staff-mail.ts';
 import type { Clock } from './storage/clock.ts';
 import { openDatabase } from './storage/database.ts';
 import { lockFolder } from './storage/folder-lock.ts';
+import { makeRoom } from './storage/room.ts';
 import { isDiskFull } from './storage/storage-error.ts';
 import { startUpkeep } from './upkeep.ts';
 import { pagesWithoutRoom, retryUntilRoom } from './without-room.ts';
@@ -72,7 +73,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, pages, log } = options;
-  let backend = pages?.hosted ? null : openBackendIfRoom(options);
+  let backend: Backend | null = pages?.hosted ? null : openBackendIfRoom(options);
   const listener = Promise.withResolvers<RequestListener>();
   let current = listener.promise;
   const server = createHttpServer(
@@ -86,30 +87,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const url = await listen(server, config.host, config.port, config.socket);
     if (isLive(pages)) live = await pages.open(server);
     // Not before: a start that fails after it made the first account would have shown its password in vain.
-    if (backend) await showFirstStaff(backend.firestore, options);
-    backend?.startMail();
-    const answer = await createListener(options, backend?.firestore ?? null, live);
-    const lacksRoom = backend === null && !pages?.hosted;
+    const takeUp = async () => {
+      const opened = backend;
+      backend = null;
+      const answer = opened && (await listenerIfRoom(options, opened, live));
+      if (answer) backend = opened;
+      return answer;
+    };
+    let answer = await takeUp();
+    const lacksRoom = answer === null && !pages?.hosted;
+    answer ??= await createListener(options, null, live);
     listener.resolve(lacksRoom ? pagesWithoutRoom(answer) : answer);
+    const reopen = async () => {
+      backend = openBackendIfRoom(options);
+      const answerNow = await takeUp();
+      if (answerNow === null) return false;
+      current = Promise.resolve(answerNow);
+      return true;
+    };
     const stopRetrying = lacksRoom
-      ? retryUntilRoom(
-          () => openBackendIfRoom(options),
-          async (opened) => {
-            backend = opened;
-            await showFirstStaff(opened.firestore, options);
-            opened.startMail();
-            current = createListener(options, opened.firestore, live);
-            await current;
-          },
-          (error) => log(describeFailure(error)),
-        )
-      : () => {};
+      ? retryUntilRoom(reopen, (error) => log(describeFailure(error)))
+      : async () => {};
     return {
       url,
       port: (server.address() as AddressInfo).port,
       firestore: backend?.firestore ?? null,
       async stop(patienceMs) {
-        stopRetrying();
+        await stopRetrying();
         await Promise.all([closeGracefully(server, patienceMs), live?.close()]);
         await backend?.close(MAIL_PATIENCE_MS);
       },
@@ -122,17 +126,53 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+type Backend = ReturnType<typeof openBackend>;
+
 /** Null, which the log says, where the disk is too full to open the database. */
-function openBackendIfRoom(options: ServerOptions) {
+function openBackendIfRoom(options: ServerOptions): Backend | null {
   try {
     return openBackend(options);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    const warning =
-      "The data folder's disk is full: only the pages are served until there is room.";
-    options.log({ warning });
+    warnOfLack(options);
     return null;
   }
+}
+
+/**
+ * What answers by the backend, once the first account, the signing key and the indexes are stored. Null, which the log
+ * says, where the disk is too full for them, its reserve included. Where it answers nothing or throws, the backend is closed.
+ */
+async function listenerIfRoom(
+  options: ServerOptions,
+  backend: Backend,
+  live: OpenPages | null,
+): Promise<RequestListener | null> {
+  const { firestore } = backend;
+  const create = async () => {
+    await showFirstStaff(firestore, options);
+    return await createListener(options, firestore, live);
+  };
+  try {
+    const answer = await create().catch((error) => {
+      if (!isDiskFull(error)) throw error;
+      makeRoom(firestore.database);
+      return create();
+    });
+    backend.startMail();
+    return answer;
+  } catch (error) {
+    await backend.close(0);
+    if (!isDiskFull(error)) throw error;
+    warnOfLack(options);
+    return null;
+  }
+}
+
+function warnOfLack({ log }: ServerOptions): void {
+  log({
+    warning: "The data folder's disk is full: only the pages are served until there is room.",
+  });
 }
 
 function openBackend({ config, clock, log, project = readProject(root) }: ServerOptions) {

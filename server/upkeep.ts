@@ -20,6 +20,7 @@ export function startUpkeep(database: Database, clock: Clock, log: Log): () => v
   const tidy = (isQuick: boolean) => {
     tryTo(() => eraseIfNeeded(database, isQuick), log);
     tryTo(() => {
+      if (lackOfRoom(database) !== null) emptyLog(database);
       const warnings = warningsAbout(database, clock());
       for (const warning of warnings) if (!known.includes(warning)) log({ warning });
       known = warnings;

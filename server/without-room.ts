@@ -12,21 +12,27 @@ export function pagesWithoutRoom(pages: RequestListener | null): RequestListener
   };
 }
 
-/** Calls `open` again and again until it returns something, which `use` gets; what both throw is for `fail`. Returns how to stop. */
-export function retryUntilRoom<T>(
-  open: () => T | null,
-  use: (opened: T) => Promise<void>,
+/**
+ * Tries again and again until `attempt` returns true; what it throws is for `fail`. Returns how to stop, which waits for an
+ * attempt under way.
+ */
+export function retryUntilRoom(
+  attempt: () => Promise<boolean>,
   fail: (error: unknown) => void,
-): () => void {
-  const interval = setInterval(() => {
-    try {
-      const opened = open();
-      if (opened === null) return;
-      clearInterval(interval);
-      use(opened).catch(fail);
-    } catch (error) {
-      fail(error);
-    }
-  }, RETRY_MS);
-  return () => clearInterval(interval);
+): () => Promise<void> {
+  let isStopped = false;
+  let underWay = Promise.resolve();
+  let timer = setTimeout(again, RETRY_MS);
+  function again(): void {
+    underWay = attempt()
+      .catch((error) => fail(error))
+      .then((isDone) => {
+        if (!isDone && !isStopped) timer = setTimeout(again, RETRY_MS);
+      });
+  }
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
 }

@@ -97,18 +97,32 @@ export async function continueSession(
 ): Promise<{ account: Account; tokens: SessionTokens }> {
   const { accounts } = dependencies;
   const now = dependencies.clock().getTime();
-  const session = accounts.transaction(() => {
-    const token = accounts.refreshToken(hashOf(refreshToken));
-    if (token === null || token.expiresAt < now) return null;
-    // It began while the clock was ahead: no ID token of it would be taken.
-    if (token.sessionStart > now + MAXIMUM_LEAD_SECONDS * 1000) return null;
-    if (!replace(token, accounts, now)) return null;
-    const account = accounts.byUid(token.uid);
-    return account && addRefreshToken(account, token.sessionStart, dependencies);
-  });
+  const tokenHash = hashOf(refreshToken);
+  let session: Session | null;
+  try {
+    session = accounts.transaction(() => {
+      const token = goodToken(tokenHash, accounts, now);
+      if (token === null || !replace(token, accounts, now)) return null;
+      const account = accounts.byUid(token.uid);
+      return account && addRefreshToken(account, token.sessionStart, dependencies);
+    });
+  } catch (error) {
+    const token = goodToken(tokenHash, accounts, now);
+    const account = token && accounts.byUid(token.uid);
+    // Where no other can be stored, one that was never used stays good.
+    if (!isDiskFull(error) || !account || token.replacedAt !== null) throw error;
+    session = { account, sessionStart: token.sessionStart, refreshToken };
+  }
   // At this code the SDK signs out; at INVALID_REFRESH_TOKEN it would keep a user whose requests all fail.
   if (session === null) throw identityError('TOKEN_EXPIRED');
   return { account: session.account, tokens: await withIdToken(session, dependencies) };
+}
+
+function goodToken(tokenHash: Uint8Array, accounts: Accounts, now: number): RefreshToken | null {
+  const token = accounts.refreshToken(tokenHash);
+  if (token === null || token.expiresAt < now) return null;
+  // It began while the clock was ahead: no ID token of it would be taken.
+  return token.sessionStart > now + MAXIMUM_LEAD_SECONDS * 1000 ? null : token;
 }
 
 /** Marks the token as used. When it must not be used any more, ends its session and returns false. */

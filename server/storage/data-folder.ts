@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { StorageError } from './storage-error.ts';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SQLITE_CANTOPEN, StorageError, sqliteCode } from './storage-error.ts';
 
 /** Makes the data folder, and those above it, for this user alone; one that is there stays as it is. Throws StorageError. */
 export function makeDataFolder(folder: string): void {
@@ -8,8 +9,23 @@ export function makeDataFolder(folder: string): void {
     makeFolder(folder);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new StorageError(`The data folder ${folder} cannot be made (${reason}).`);
+    throw new StorageError(`The data folder ${folder} cannot be made (${reason}).`, {
+      cause: error,
+    });
   }
+}
+
+/** SQLite does not tell why it cannot make a file: as file systems have room for so many only. The folder tells. */
+export function causeOf(error: unknown, folder: string): unknown {
+  if (sqliteCode(error) !== SQLITE_CANTOPEN) return error;
+  const file = join(folder, randomUUID());
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (reason) {
+    return reason;
+  }
+  rmSync(file);
+  return error;
 }
 
 /** Not mkdir's own `recursive`: below /proc, where a folder that is there says ENOENT, Node tries it again for ever. */

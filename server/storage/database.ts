@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { makeDataFolder } from './data-folder.ts';
+import { causeOf, makeDataFolder } from './data-folder.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
@@ -85,16 +85,16 @@ export function openDatabase(directory: string, options: DatabaseOptions = {}): 
     return openOnFullDisk(file, options);
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    throw new StorageError(explain(error, file), { cause: error });
+    throw new StorageError(explain(error, file), { cause: causeOf(error, folder) });
   }
 }
 
-/** What SQLite makes beside the file takes some room too. */
+/** What SQLite makes beside the file takes some room too, and two files. */
 function openOnFullDisk(file: string, options: DatabaseOptions): Database {
   try {
     return open(file, options);
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFull(causeOf(error, dirname(file)))) throw error;
     new DiskReserve(file).giveBack();
     return open(file, options);
   }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 /** Enough for SQLite's log to hold what staff delete at once, and for its checkpoint. */
 export const RESERVE_BYTES = 4 * 1024 * 1024;
 
-/** What is left to others when the reserve is made. */
-const SPARE_BYTES = 1024 * 1024;
+/** What is left to others when the reserve is made, and when visitors' records are stored. */
+export const SPARE_BYTES = 1024 * 1024;
 
 /**
  * A file beside the database that holds room on the disk: SQLite needs some to delete, too. It is given back when staff

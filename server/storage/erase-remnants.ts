@@ -25,8 +25,9 @@ export function isQuicklyErased(database: Database): boolean {
  * cannot be emptied: hasRemnants then stays true. Throws what SQLite throws.
  */
 export function eraseRemnants(database: Database): void {
-  const { used } = fileBytes(database);
-  if (freeBytes(database.file) < used) return;
+  const { used, growth } = fileBytes(database);
+  // Written to the log first, then to the file, which may have to grow.
+  if (freeBytes(database.file) < used + Math.min(used, growth)) return;
   const isQuick = isQuicklyErased(database);
   if (!isQuick) database.sql.exec('PRAGMA temp_store = FILE');
   database.sql.exec('VACUUM');

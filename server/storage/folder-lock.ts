@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeDataFolder } from './data-folder.ts';
+import { causeOf, makeDataFolder } from './data-folder.ts';
 import { SQLITE_BUSY, StorageError, sqliteCode } from './storage-error.ts';
 
 export interface FolderLock {
@@ -29,6 +29,8 @@ export function lockFolder(directory: string): FolderLock {
       throw new StorageError(`The data folder ${directory} is in use by a running server.`);
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StorageError(`The data folder ${directory} cannot be used: ${reason}.`);
+    throw new StorageError(`The data folder ${directory} cannot be used: ${reason}.`, {
+      cause: causeOf(error, directory),
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import { emptyLog, fileBytes } from './database-file.ts';
-import { RESERVE_BYTES } from './disk-reserve.ts';
+import { checkpointAtCommits, emptyLog, fileBytes } from './database-file.ts';
+import { freeBytes, RESERVE_BYTES, SPARE_BYTES } from './disk-reserve.ts';
 
 /** For so long, in milliseconds, room that was seen counts as there: looking takes a tenth of a write's time. */
 const SEEN_MS = 100;
@@ -15,10 +15,14 @@ export function lackOfRoom(database: Database): string | null {
 }
 
 function lookForRoom(database: Database): string | null {
-  const { used, free } = fileBytes(database);
+  const { used, free, growth } = fileBytes(database);
   if (used >= database.maximumBytes) return 'The database is as large as MAX_DATABASE_MB allows';
-  if (free >= RESERVE_BYTES || database.reserve.isThere()) return null;
-  return "The data folder's disk is full";
+  const isFull = free < RESERVE_BYTES && !database.reserve.isThere();
+  // While somebody reads, records stay in the log, and the file still has to take them.
+  const isOwed = growth > 0 && freeBytes(database.file) < growth + SPARE_BYTES;
+  if (isFull || isOwed) return "The data folder's disk is full";
+  checkpointAtCommits(database, true);
+  return null;
 }
 
 /** Makes what room can be made on a full disk, for what staff do. */

@@ -9,10 +9,15 @@ export function sqliteCode(error: unknown): number | null {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
 }
 
-/** Whether a failure is for want of room on the disk. SQLite says IOERR where it cannot make the memory that it shares. */
+/**
+ * Whether a failure, or its cause, is for want of room on the disk. SQLite says IOERR where it cannot make the memory that
+ * it shares.
+ */
 export function isDiskFull(error: unknown): boolean {
-  const code = sqliteCode(error) ?? (error instanceof Error ? sqliteCode(error.cause) : null);
-  return code === SQLITE_FULL || code === SQLITE_IOERR;
+  if (!(error instanceof Error)) return false;
+  const code = sqliteCode(error);
+  if (code === SQLITE_FULL || code === SQLITE_IOERR) return true;
+  return ('code' in error && error.code === 'ENOSPC') || isDiskFull(error.cause);
 }
 
 const SQLITE_IOERR = 10;

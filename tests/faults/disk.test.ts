@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   copyProject,
@@ -9,7 +10,15 @@ import {
   startProcess,
 } from '../../harness/process.ts';
 import { startServer } from '../../harness/server.ts';
-import { ask, documents, readFeedbackIds, sendFeedback, signIn } from '../../harness/wire.ts';
+import {
+  ask,
+  documents,
+  readEnquiriesStatus,
+  readFeedbackIds,
+  sendFeedback,
+  signIn,
+} from '../../harness/wire.ts';
+import type { Database } from '../../server/storage/database.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -60,13 +69,29 @@ describe('a full disk', () => {
     await server.stop();
   });
 
+  test('without room even for a refresh token leaves a session its own', async () => {
+    const server = await startServer();
+    await server.addStaff(email, password);
+    const { refreshToken } = await signIn(server.url, email, password);
+    await fillPages(server.database);
+    const again = await refresh(server.url, refreshToken);
+    expect(again).toMatchObject({ status: 200, refreshToken });
+    expect(await readEnquiriesStatus(server.url, again.idToken)).toBe(200);
+    server.database.sql.exec('PRAGMA max_page_count = 100000');
+    const later = await refresh(server.url, refreshToken);
+    expect(later.status).toBe(200);
+    expect(later.refreshToken).not.toBe(refreshToken);
+    await server.stop();
+  });
+
   describe.skipIf(!mayMount())('that is really one', () => {
     let project: ProjectCopy;
     let running: ServerProcess | null = null;
     beforeEach(() => {
       project = copyProject();
       mkdirSync(project.dataDirectory);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', project.dataDirectory]);
+      const options = 'size=12m,nr_inodes=16';
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', project.dataDirectory]);
     });
     afterEach(async () => {
       running?.kill('SIGKILL');
@@ -82,8 +107,8 @@ describe('a full disk', () => {
       return running;
     }
 
-    /** What another program takes: all that is left. */
-    function takeTheRest(): void {
+    /** What another program takes: all that is left, but for so many bytes. */
+    function takeTheRest(butFor = 0): void {
       const file = join(project.dataDirectory, 'of-another-program');
       const piece = Buffer.alloc(4096, 1);
       try {
@@ -91,6 +116,7 @@ describe('a full disk', () => {
       } catch (error) {
         expect(error).toMatchObject({ code: 'ENOSPC' });
       }
+      truncateSync(file, statSync(file).size - butFor);
     }
 
     async function expectReadable(url: string, ids: string[]): Promise<void> {
@@ -149,6 +175,56 @@ describe('a full disk', () => {
       expect(stderr).toContain('only the pages are served until there is room');
     });
 
+    test.each([160_000, 200_000])(
+      'serves the pages at a first start with %i bytes left, and the rest once there are more',
+      async (left) => {
+        takeTheRest(left);
+        const server = await start();
+        expect((await fetch(server.url)).status).toBe(200);
+        rmSync(join(project.dataDirectory, 'of-another-program'));
+        const stored = async () => expect((await sendFeedback(server.url)).status).toBe(200);
+        await vi.waitFor(stored, { timeout: 30_000, interval: 500 });
+        expect((await signIn(server.url, email, password)).status).toBe(200);
+        server.kill('SIGTERM');
+        expect((await server.ended).code).toBe(0);
+      },
+    );
+
+    test('serves the pages at a start without room for another file, and the rest once there is', async () => {
+      let server = await start();
+      const kept = [(await sendFeedback(server.url)).id];
+      server.kill('SIGTERM');
+      await server.ended;
+      const empty = Array.from({ length: 16 }, (_, n) => join(project.dataDirectory, `empty-${n}`));
+      expect(() => empty.map((file) => writeFileSync(file, ''))).toThrow(/ENOSPC/);
+      server = await start();
+      expect((await fetch(server.url)).status).toBe(200);
+      expect((await fetch(`${server.url}/v1/${documents}/feedbacks`)).status).toBe(503);
+      for (const file of empty) rmSync(file, { force: true });
+      await vi.waitFor(() => expectReadable(server.url, kept), { timeout: 30_000, interval: 500 });
+    });
+
+    test('that filled up while a long read kept all in the log takes what staff delete', async () => {
+      const server = await start();
+      const { id } = await sendFeedback(server.url);
+      const reader = new DatabaseSync(join(project.dataDirectory, 'clinic.sqlite'), {
+        readOnly: true,
+      });
+      reader.exec('BEGIN; SELECT count(*) FROM documents');
+      const acknowledged = await fillUp(server.url);
+      takeTheRest();
+      reader.close();
+      await deleteFirst(server.url, acknowledged);
+      const { idToken } = await signIn(server.url, email, password);
+      const others = acknowledged.slice(1).map(deletion);
+      expect((await commit(server.url, others, idToken)).status).toBe(200);
+      await expectReadable(server.url, [id]);
+      server.kill('SIGTERM');
+      expect((await server.ended).code).toBe(0);
+      const next = await start();
+      expect((await sendFeedback(next.url)).status).toBe(200);
+    });
+
     async function deleteFirst(url: string, [id = '']: string[]): Promise<void> {
       const { status, idToken } = await signIn(url, email, password);
       expect(status).toBe(200);
@@ -173,6 +249,27 @@ describe('a full disk', () => {
     });
   });
 });
+
+/** Leaves the database no page for anything, and no reserve. */
+async function fillPages({ sql }: Database): Promise<void> {
+  const pages = sql.prepare('PRAGMA page_count').get()?.page_count;
+  sql.exec(`PRAGMA max_page_count = ${pages}`);
+  const add = sql.prepare(
+    'INSERT INTO refresh_tokens SELECT randomblob(32), uid, 0, 9e15, 0 FROM accounts',
+  );
+  expect(() => {
+    for (;;) add.run();
+  }).toThrow('full');
+}
+
+async function refresh(url: string, refreshToken: string) {
+  const answer = await fetch(`${url}/securetoken.googleapis.com/v1/token?key=embedded`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  const { id_token, refresh_token } = (await answer.json()) as Record<string, string>;
+  return { status: answer.status, idToken: String(id_token), refreshToken: refresh_token };
+}
 
 function deletion(id: string): object {
   return { delete: `${documents}/feedbacks/${id}` };
