@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { convert } from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
+import { cutOnce } from './cut-once.ts';
 import { subsetGlyphs } from './subset-glyphs.ts';
 
 /**
@@ -13,15 +14,17 @@ export async function cutDevanagari(
   text: string,
   weight?: number,
 ): Promise<Uint8Array> {
-  const font = await convert(await readFile(`node_modules/${source}.woff2`), 'truetype');
   const pieces = new Set(text.match(/[\u0900-\u097f\u200c\u200d]+/g));
-  const cut = await subsetGlyphs({
-    font,
-    characters: new Set([...pieces, ' '].join('')),
-    glyphs: shownGlyphs(font, pieces),
-    ...(weight && { axes: { wght: weight } }),
+  return cutOnce(source, { pieces: [...pieces].sort(), weight }, async () => {
+    const font = await convert(await readFile(`node_modules/${source}.woff2`), 'truetype');
+    const cut = await subsetGlyphs({
+      font,
+      characters: new Set([...pieces, ' '].join('')),
+      glyphs: shownGlyphs(font, pieces),
+      ...(weight && { axes: { wght: weight } }),
+    });
+    return convert(cut, 'woff2');
   });
-  return convert(cut, 'woff2');
 }
 
 /** By their numbers: those that are seen, and those that joined forms are made of on the way. */

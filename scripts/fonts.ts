@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { languageOf } from '../app/text/language.ts';
 import { cutDevanagari } from './cut-devanagari.ts';
+import { cutOnce } from './cut-once.ts';
 
 const folder = '.build/fonts';
 export const eczar = '@fontsource-variable/eczar/files/eczar';
@@ -61,9 +62,13 @@ const fonts = [
 export async function makeFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, source, text, options } of fonts) {
-    const font = await readFile(`node_modules/${source}.woff2`);
-    const subset = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
-    await writeFile(`${folder}/${file}`, subset);
+    const font = await cutOnce(source, { text, options }, async () =>
+      subsetFont(await readFile(`node_modules/${source}.woff2`), text, {
+        targetFormat: 'woff2',
+        ...options,
+      }),
+    );
+    await writeFile(`${folder}/${file}`, font);
   }
   await makeFixedHindi();
 }
