@@ -7,7 +7,7 @@ import type { ReadContent } from './readable-content.ts';
 
 /** Throws BuildError with a line for each fault of the content that was built. */
 export async function checkContent({ exported, unreadable }: ReadContent): Promise<void> {
-  const { contentFaults } = await importCheck();
+  const { contentFaults } = await importCheck(unreadable);
   const faults = contentFaults((file) => exported.get(`app/content/${file}`) ?? [])
     .map((fault) => ({ ...fault, file: `app/content/${fault.file}` }))
     // Of a file that cannot be read every fact seems missing.
@@ -17,12 +17,14 @@ export async function checkContent({ exported, unreadable }: ReadContent): Promi
   if (lines.length > 0) throw refusal(lines);
 }
 
-async function importCheck(): Promise<ContentCheck> {
+async function importCheck(unreadable: Set<string>): Promise<ContentCheck> {
   // So that an error in the content names the file in which it is written.
   process.setSourceMapsEnabled(true);
   try {
     return await import(pathToFileURL('.build/prerender/check-content.js').href);
   } catch (error) {
+    // Another file may only miss what one of these was to hold.
+    if (unreadable.size > 0) throw refusal([...unreadable]);
     throw refusal([`${placeOf(error as Error)}: ${(error as Error).message}`]);
   } finally {
     process.setSourceMapsEnabled(false);

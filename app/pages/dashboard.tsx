@@ -1,10 +1,11 @@
+import { clinic } from '../content/clinic.ts';
 import { timeZone } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { parts } from './parts/dashboard.tsx';
 
 /** What the browser is given for the part that comes alive. */
 export function partProps({ words }: Language) {
-  return { records: { clinicName: words.clinic.name, timeZone } };
+  return { records: { clinicName: words.clinic.name, country: clinic.country, timeZone } };
 }
 
 export default function DashboardPage({ language }: { language: Language }) {

@@ -12,6 +12,14 @@ function linksIn(text: string) {
 
 describe('a phone number', () => {
   it.each([
+    ['06649876543', 'tel:06649876543', undefined],
+    ['+43 664 9876543', 'tel:+436649876543', 'https://wa.me/436649876543'],
+    ['+91 98765 43210', 'tel:+919876543210', 'https://wa.me/919876543210'],
+  ])('is read outside of India by its own code alone: %s', (text, telephone, whatsApp) => {
+    expect(phoneNumbers(text, 'AT')).toMatchObject([{ telephone, whatsApp }]);
+  });
+
+  it.each([
     ['9876543210', 'tel:9876543210'],
     ['09876543210', 'tel:09876543210'],
     ['098765 43210', 'tel:09876543210'],

@@ -19,8 +19,11 @@ export interface PhoneNumber {
 const extension =
   /^[\s,;.(/\p{Pd}]*(?:extension|extn|ext|x|एक्सटेंशन|एक्स|#)[\s.:=#\p{Pd}]*(?:(?:no|number)[\s.:]*)?(\p{Nd}{1,7})(?!\p{Nd})/iu;
 
-/** The numbers to dial in a text: `9876543210 / 9123456789` has two, `0581-2345678 ext 12` one with an extension. */
-export function phoneNumbers(text: string): PhoneNumber[] {
+/**
+ * The numbers to dial in a text: `9876543210 / 9123456789` has two, `0581-2345678 ext 12` one with an extension. `country`,
+ * as two capital letters, is that of numbers without a code: outside of India ten digits alone are no Indian number.
+ */
+export function phoneNumbers(text: string, country = 'IN'): PhoneNumber[] {
   const numbers: PhoneNumber[] = [];
   // An extension without a number cannot be dialled.
   let end = extension.exec(text)?.[0].length ?? 0;
@@ -28,12 +31,14 @@ export function phoneNumbers(text: string): PhoneNumber[] {
     if (start < end || !isDialled(number, numbers.length > 0)) continue;
     const [further, digits] = extension.exec(text.slice(start + number.length)) ?? ['', ''];
     end = start + number.length + further.length;
+    const isIndian = country === 'IN' || isInternational(number) || number.startsWith('0091');
+    const national = isIndian ? indianNumber(number) : undefined;
     numbers.push({
       start,
       end,
-      telephone: telephoneLink(number) + (digits && `;ext=${digitsOf(digits)}`),
-      whatsApp: digits ? undefined : whatsAppLinkTo(number),
-      national: indianNumber(number),
+      telephone: telephoneLink(number, national) + (digits && `;ext=${digitsOf(digits)}`),
+      whatsApp: digits ? undefined : whatsAppLinkTo(number, national),
+      national,
     });
   }
   return numbers;
@@ -46,9 +51,8 @@ function isDialled(number: string, after: boolean): boolean {
 }
 
 /** As it was typed; with plus and country code where the code was typed in a way that no exchange takes, as `091`. */
-function telephoneLink(number: string): string {
+function telephoneLink(number: string, national: string | undefined): string {
   const digits = digitsOf(number);
-  const national = indianNumber(number);
   if (national) {
     const isAsTyped = !isInternational(number) && /^(?:0|91|0091)?\d{10}$/.test(digits);
     return isAsTyped ? `tel:${digits}` : `tel:+91${national}`;
@@ -60,8 +64,7 @@ function telephoneLink(number: string): string {
  * An Indian number gets its +91; another one counts only with its own code. Free numbers have no WhatsApp: 1800 in
  * India and North America, where 833 to 888 are free as well, and +800.
  */
-function whatsAppLinkTo(number: string): string | undefined {
-  const national = indianNumber(number);
+function whatsAppLinkTo(number: string, national: string | undefined): string | undefined {
   if (national)
     return isIndianMobile(number, national) ? whatsAppLink(`+91${national}`) : undefined;
   const digits = foreignDigits(number);

@@ -101,6 +101,15 @@ test('and so is a name that is exported and stands for nothing', { timeout }, ()
   );
 });
 
+test('of a file that cannot be read alone is told, not of others that need it', { timeout }, () => {
+  change('clinic.ts', /country: '[^']*',/, "country: 'IN'");
+  change('privacy.ts', /= null;/, '= { phones: clinic.phones.length } as never;');
+  appendFileSync(join(folder, 'app/content/privacy.ts'), "import { clinic } from './clinic.ts';\n");
+  const [line, ...others] = refusal();
+  expect(line).toMatch(/^app\/content\/clinic\.ts:\d+: Expected/);
+  expect(others).toEqual([]);
+});
+
 test('the mark must be there', { timeout }, () => {
   rmSync(join(folder, 'app/content/public/favicon.svg'));
   expect(refusal()).toEqual(['app/content/public/favicon.svg: is not there']);

@@ -13,10 +13,13 @@ import { ModerationNotices } from './moderation/moderation-notices.tsx';
 import { useModeration } from './moderation/use-moderation.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
+import { ClinicCountry } from './table/clinic-country.ts';
 import { useView } from './use-view.ts';
 
 interface DashboardProps {
   clinicName: string;
+  /** As two capital letters. */
+  country: string;
   /** The clinic's, in which all times are told. */
   timeZone: string;
 }
@@ -30,7 +33,7 @@ interface DashboardProps {
  * (with their undoing), `follow-ups/` (what staff note at enquiries) and `moderation/` (feedback that is read before it is
  * published). The files beside the rooms put them together.
  */
-export function Dashboard({ clinicName, timeZone }: DashboardProps) {
+export function Dashboard({ clinicName, country, timeZone }: DashboardProps) {
   const [lists] = useState(createLists);
   const [view, setView] = useView();
   const { kind } = view;
@@ -54,7 +57,7 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
   }
 
   return (
-    <>
+    <ClinicCountry value={country}>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
         <RecordTabs
           kind={kind}
@@ -85,6 +88,6 @@ export function Dashboard({ clinicName, timeZone }: DashboardProps) {
         <ModerationNotices news={moderation.news} forget={moderation.forget} timeZone={timeZone} />
         <FollowUpNotices news={followUps.news} forget={followUps.forget} timeZone={timeZone} />
       </UndoNotices>
-    </>
+    </ClinicCountry>
   );
 }

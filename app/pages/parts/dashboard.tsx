@@ -4,6 +4,7 @@ import { Guard } from '../../features/session/guard.tsx';
 
 interface RecordsProps {
   clinicName: string;
+  country: string;
   timeZone: string;
 }
 

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { Phone } from '../../../components/icons.tsx';
 import { phoneNumbers } from '../../../text/phone.ts';
 import { numberStretches, type Query, textStretches, within } from '../arrange/search.ts';
+import { ClinicCountry } from './clinic-country.ts';
 import { Marked } from './marked.tsx';
 import { WhatsApp } from './row-icons.tsx';
 
@@ -13,7 +15,7 @@ interface NumberProps {
 /** The phone numbers in a text, each to call, a mobile one to write to as well. What cannot be dialled is plain text. */
 export function NumberLinks({ number, name, query }: NumberProps) {
   const stretches = numberStretches(number, query);
-  const numbers = phoneNumbers(number);
+  const numbers = phoneNumbers(number, useContext(ClinicCountry));
   const textOf = (start: number, end: number) =>
     start < end && (
       <span className="written">
