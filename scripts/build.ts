@@ -1,17 +1,8 @@
 // `npm run build`: the whole site in dist/site. With --if-changed, nothing is done when nothing it is made of changed.
-import { cp, writeFile } from 'node:fs/promises';
-import { build as viteBuild } from 'vite';
 import { readConfig } from '../server/config.ts';
-import { checkFolder, explainBuildError } from './build-error.ts';
-import { isCurrent, recordBuild } from './build-stamp.ts';
-import { checkContent } from './check-content.ts';
-import { compressSite } from './compress.ts';
-import { keepEarlierAssets } from './earlier-assets.ts';
-import { makeFonts } from './fonts.ts';
-import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
-import { makeIcons } from './icons.ts';
-import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
-import { type ReadContent, readableContent } from './readable-content.ts';
+import { explainBuildError } from './build-error.ts';
+import { isCurrent } from './build-stamp.ts';
+import { readHostedConfiguration } from './hosted-configuration.ts';
 
 // What goes out is never React's development build, whatever the shell says.
 process.env.NODE_ENV = 'production';
@@ -20,48 +11,12 @@ try {
   const hosted = readHostedConfiguration(process.env);
   const siteUrl = readConfig(process.env).siteUrl.origin;
   const onlyIfChanged = process.argv.includes('--if-changed');
-  if (!onlyIfChanged || !(await isCurrent(siteUrl))) await build(siteUrl, hosted);
+  if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
+    // Not before: a second to load, and threads that may keep a process from ending in which they have just begun.
+    const { buildSite } = await import('./build-site.ts');
+    await buildSite(siteUrl, hosted);
+  }
 } catch (error) {
   console.error(explainBuildError(error));
   process.exit(1);
-}
-
-async function build(siteUrl: string, hosted: HostedConfiguration | null): Promise<void> {
-  checkFolder(process.cwd());
-  clearUnfinished();
-  console.error('Building the site ...');
-  // The pages first: they hold the content, which is checked before anything else is made of it.
-  const content: ReadContent = { exported: new Map(), unreadable: new Set() };
-  await viteBuild({
-    // What it would say of the content, the check of it tells in plain words.
-    logLevel: 'silent',
-    plugins: [readableContent(content)],
-    build: {
-      ssr: true,
-      outDir: '.build/prerender',
-      manifest: false,
-      // Pictures that only the frame of the pages uses, such as the map, are known to this build alone.
-      ssrEmitAssets: true,
-      // By which it is told in what file of the content an error is.
-      sourcemap: true,
-      // What a file of the content lacks, its check tells.
-      rolldownOptions: { shimMissingExports: true },
-    },
-  });
-  await checkContent(content);
-  // It reads the content as well: not before that is known to be sound.
-  const { prerenderSite } = await import('./prerender.ts');
-  await makeFonts();
-  await viteBuild({ logLevel: 'warn' });
-  await cp('.build/prerender/assets', `${newDist}/site/assets`, {
-    recursive: true,
-    filter: (file) => !/\.js(\.map)?$/.test(file),
-  });
-  await keepEarlierAssets();
-  await prerenderSite(siteUrl, { hosted: hosted !== null });
-  await makeIcons();
-  await compressSite();
-  if (hosted) await writeFile(`${newDist}/hosted.json`, JSON.stringify(hosted));
-  await recordBuild(siteUrl);
-  putInPlace();
 }

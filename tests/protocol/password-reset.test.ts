@@ -148,6 +148,16 @@ describe('a forgotten password', () => {
     await signIn(password);
   });
 
+  test('works no longer for having been asked for while the clock was ahead', async () => {
+    now += 400 * 24 * 60 * MINUTE;
+    const code = await mailedCode();
+    now -= 400 * 24 * 60 * MINUTE;
+    const expired = { code: 'auth/expired-action-code' };
+    await expect(verifyPasswordResetCode(openBrowser(), code)).rejects.toMatchObject(expired);
+    now += 399 * 24 * 60 * MINUTE;
+    await expect(verifyPasswordResetCode(openBrowser(), code)).rejects.toMatchObject(expired);
+  });
+
   test('may not be a weak one, which does not spend the code', async () => {
     const code = await mailedCode();
     const auth = openBrowser();
