@@ -20,8 +20,8 @@ export default defineConfig({
       '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
       'tests/{rules,protocol,faults,repository}/**/*.test.ts',
     ],
-    // Many tests wait for a process or the disk: with two workers on two cores a quarter of the time goes unused.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Many tests wait for a process or the disk: with three workers on two cores a fifth of the time goes unused.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,

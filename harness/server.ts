@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readBuild } from '../server/build.ts';
+import { join, resolve } from 'node:path';
+import { type Build, readBuild } from '../server/build.ts';
 import { readConfig } from '../server/config.ts';
 import type { Firestore } from '../server/firestore/firestore.ts';
 import type { Log } from '../server/http/request-log.ts';
@@ -13,6 +13,7 @@ import { addStaff } from '../server/staff.ts';
 import { startServer as start } from '../server/start-server.ts';
 import { Accounts, type SigningKey } from '../server/storage/accounts.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';
+import { root } from './root.ts';
 
 export interface TestServer {
   url: string;
@@ -43,6 +44,7 @@ export interface TestServerOptions {
 
 // Making one takes long; the servers of one test file share it.
 let signingKey: SigningKey | null = null;
+let builtPages: Build | null = null;
 
 /** The whole server on a free port, with a temporary data folder of its own. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -58,7 +60,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   await storeSigningKey(directory, clock);
   const { firestore, ...server } = await start({
     config,
-    pages: siteDirectory ? readBuild(join(siteDirectory, '..')) : null,
+    pages: siteDirectory ? pagesOf(siteDirectory) : null,
     ...(project && { project: { ...project, notices: { page: '/', collections: {} } } }),
     clock,
     log,
@@ -82,6 +84,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       if (existsSync(directory)) rmSync(directory, { recursive: true });
     },
   };
+}
+
+/** Of the project's own site, which nothing changes while tests run, read once: that is most of a server's start. */
+function pagesOf(siteDirectory: string): Build {
+  const dist = resolve(siteDirectory, '..');
+  if (dist !== join(root, 'dist')) return readBuild(dist);
+  builtPages ??= readBuild(dist);
+  return builtPages;
 }
 
 /** So that the folder counts as used before, and its server makes no first account. */

@@ -1,7 +1,7 @@
 // `npm run dev`: the server of `npm start`, with pages that are made anew for each request and reload by themselves.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import type { Prerender } from '../app/documents/prerender-exports.ts';
 import { isNotFound, type Route } from '../app/routes.ts';
 import type { Config } from '../server/config.ts';
@@ -26,7 +26,9 @@ function livePages({ siteUrl }: Config): LivePages {
 
 async function openVite(server: Server, origin: string, nonce: string): Promise<OpenPages> {
   await makeFonts();
-  const vite = await createViteServer({
+  // Not before: its threads may keep a process from ending in which they have just begun (a refused setting).
+  const { createServer } = await import('vite');
+  const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
