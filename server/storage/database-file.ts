@@ -22,8 +22,8 @@ export function fileBytes(database: Database): FileBytes {
   return { used: (pages - free) * size, free: free * size, growth };
 }
 
-/** After how many pages of the log a commit carries it over into the file: twice SQLite's own, for the rate of writes. */
-const CHECKPOINT_PAGES = 2000;
+/** SQLite's own: after how many pages of the log a commit carries it over into the file. */
+const CHECKPOINT_PAGES = 1000;
 
 /** Whether commits carry the log over into the file, each time that it has grown. */
 export function checkpointAtCommits(database: Database, isOn: boolean): void {
