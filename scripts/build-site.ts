@@ -11,7 +11,10 @@ import { makeIcons } from './icons.ts';
 import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
 import { type ReadContent, readableContent } from './readable-content.ts';
 
-/** Builds the whole site, which takes the place of the one in dist. Throws BuildError, or what Vite throws; dist then stays. */
+/**
+ * Builds the whole site, which takes the place of the one in dist. Throws BuildError, or what Vite throws; dist then
+ * stays as it was.
+ */
 export async function buildSite(
   siteUrl: string,
   hosted: HostedConfiguration | null,

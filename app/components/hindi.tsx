@@ -5,7 +5,10 @@ interface HindiProps {
   className?: string;
 }
 
-/** A Hindi text on a page of any language, marked as Hindi and drawn from a small font with these texts alone (scripts/fonts.ts). */
+/**
+ * A Hindi text on a page of any language, marked as Hindi and drawn from a small font with these texts alone
+ * (scripts/fonts.ts).
+ */
 export function Hindi({ children, heading = false, className = '' }: HindiProps) {
   const font = heading ? 'fixed-hindi-heading' : 'fixed-hindi';
   return (

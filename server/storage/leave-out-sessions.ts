@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Takes the signing key, all sessions and all links to set a new password out of a copy of a database, so that nothing of
- * them is left in the file: nobody can sign in by the copy without a password. A server that starts with it makes a new key. `validAfter`, in seconds since
- * the epoch, also voids the ID tokens that were issued before. Throws what SQLite throws.
+ * them is left in the file: nobody can sign in by the copy without a password. A server that starts with it makes a new
+ * key. `validAfter`, in seconds since the epoch, also voids the ID tokens that were issued before. Throws what SQLite
+ * throws.
  */
 export function leaveOutSessions(file: string, validAfter = 0): void {
   const database = new DatabaseSync(file);

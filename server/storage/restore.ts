@@ -29,9 +29,9 @@ const logs = ['-shm', '-wal', '-journal'];
 /**
  * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
  * and keeps the old one beside it under a dated name, which is returned (null when there was none). The next start makes
- * its indexes anew. Everybody has to sign in again, and the next start makes a new signing key, because whoever was signed out since the backup, or had a
- * copy of it, must not be signed in by it. Throws StorageError and then
- * leaves everything as it was. If the process is killed, the database is the old one or the new.
+ * its indexes anew. Everybody has to sign in again, and the next start makes a new signing key, because whoever was
+ * signed out since the backup, or had a copy of it, must not be signed in by it. Throws StorageError and then leaves
+ * everything as it was. If the process is killed, the database is the old one or the new.
  */
 export function restore(
   directory: string,

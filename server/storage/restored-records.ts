@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The latest time of a Date, in milliseconds. node:sqlite reads numbers that are little larger. */
 const LARGEST = 8_640_000_000_000_000;
 
-/** Whether the document is stored as this server stores one. `name` is its sortable name, `fields` the text of a JSON object. */
+/** Whether a document is stored as this server stores one: `name` is its sortable name, `fields` the text of its JSON. */
 export type DocumentCheck = (path: string, name: Uint8Array, fields: string) => boolean;
 
 /**

@@ -32,8 +32,9 @@ export async function nextAttempt(content: string): Promise<Draft> {
 
 /** To be called when a content was stored: sent again, it is another record. */
 export async function forget(content: string): Promise<void> {
+  const key = await keyOf(content);
   const drafts = read();
-  drafts.delete(await keyOf(content));
+  drafts.delete(key);
   write([...drafts]);
 }
 

@@ -10,8 +10,9 @@ export interface FoldedText {
 /**
  * Makes spellings equal that a reader takes for the same: case, accents, half and full width, the digits of all scripts,
  * the apostrophes, quotation marks, dashes and slashes that keyboards and word processors put for one another, and the
- * letters of Urdu's and Arabic's keyboards that look alike. In Devanagari the nukta is dropped, and chandrabindu and a half nasal before a consonant become anusvara, so that
- * `हिन्दी` finds `हिंदी`; vowel signs stay, since they make other words.
+ * letters of Urdu's and Arabic's keyboards that look alike. In Devanagari the nukta is dropped, and chandrabindu and a
+ * half nasal before a consonant become anusvara, so that `हिन्दी` finds `हिंदी`; vowel signs stay, since they make other
+ * words.
  */
 export function foldWithSources(original: string): FoldedText {
   const folded: { character: string; source: number }[] = [];
