@@ -4,7 +4,7 @@ import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { appointments, buttonOf, feedbacks, fieldOf, fill, formOf } from './support/forms.ts';
 import { nowhere, openWhole, publicPages, specifiedPages } from './support/pages.ts';
-import { enquiries, signIn, testimonials } from './support/records.ts';
+import { enquiries, openDashboard, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
@@ -50,7 +50,7 @@ for (const path of pages) {
 
 test('the dashboard is whole where letters are twice as large', async ({ page, server }) => {
   await putDocuments(server, { ...enquiries(3), ...testimonials });
-  await signIn(page, server);
+  await openDashboard(page, server);
   for (const tab of ['Appointments', 'Feedbacks']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('tr[data-id]').first()).toBeVisible();
@@ -148,7 +148,7 @@ test('forced colours tell the present page and the selected tab from the others'
   server,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.goto('/dashboard');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(2);

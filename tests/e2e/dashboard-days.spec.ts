@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { freezeClock } from './support/clock.ts';
 import { button, names, search } from './support/dashboard.ts';
 import { atClinic } from './support/opening.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 // Elsewhere still the 23rd, or already the 24th.
@@ -26,7 +26,7 @@ test('the days are the clinic’s, go with search and order, and stand in the ad
 }) => {
   await putDocuments(server, { ...dated, 'enquiry/undated': { name: 'Undated' } });
   await freezeClock(page, evening);
-  await signIn(page, server);
+  await openDashboard(page, server);
   const days = page.getByLabel('Days');
   await expect(names(page)).toHaveCount(6);
   await days.selectOption('Today');
@@ -60,7 +60,7 @@ test('the days are the clinic’s, go with search and order, and stand in the ad
 test('at midnight in the clinic, today is another day', async ({ page, server }) => {
   await putDocuments(server, dated);
   await freezeClock(page, evening);
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.getByLabel('Days').selectOption('Today');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
   await page.clock.runFor(11 * 60_000);
@@ -72,7 +72,7 @@ test('at midnight in the clinic, today is another day', async ({ page, server })
 test('CSV and paper hold the days’ list, or of it the selection', async ({ page, server }) => {
   await putDocuments(server, dated);
   await page.clock.setFixedTime(evening);
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.getByLabel('Days').selectOption('Today');
   await expect(names(page)).toHaveCount(2);
   const downloaded = async (name: string) => {
@@ -99,7 +99,7 @@ test('on a phone the days are chosen behind a button that says which', async ({ 
   await page.setViewportSize({ width: 320, height: 1400 });
   await putDocuments(server, dated);
   await page.clock.setFixedTime(evening);
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByLabel('Days')).toBeHidden();
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByLabel('Days').selectOption('From – to');

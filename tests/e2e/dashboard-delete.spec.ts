@@ -1,7 +1,7 @@
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
-import { enquiries, fillSignIn, signIn, staff } from './support/records.ts';
+import { enquiries, fillSignIn, openDashboard, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('Undo puts back the same record in its place; each delete has its own', async ({
@@ -16,7 +16,7 @@ test('Undo puts back the same record in its place; each delete has its own', asy
   const before = ['enquiry/e1', 'enquiry/e2', 'feedbacks/f1', 'feedbackContacts/f1'].map(
     (path) => [path, storedFields(server, path)] as const,
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await button(page, 'Delete Patient 1').click();
   await button(page, 'Delete Patient 2').click();
   await expect(names(page)).toHaveText(['Patient 3']);
@@ -43,7 +43,7 @@ test('Undo is offered for a minute, with the focus on it for ten, and never afte
 }) => {
   await putDocuments(server, enquiries(3));
   await page.clock.install();
-  await signIn(page, server);
+  await openDashboard(page, server);
   await button(page, 'Delete Patient 1').click();
   await expect(undo(page)).toBeVisible();
   await page.clock.runFor(58_000);
@@ -72,7 +72,7 @@ test('of many deletions the latest stand in view, and each can be dismissed', as
   server,
 }) => {
   await putDocuments(server, enquiries(6));
-  await signIn(page, server);
+  await openDashboard(page, server);
   for (let number = 1; number <= 5; number++)
     await button(page, `Delete Patient ${number}`).click();
   await expect(undo(page)).toHaveCount(5);
@@ -87,7 +87,7 @@ test('of many deletions the latest stand in view, and each can be dismissed', as
 
 test('Undo does not bring back what a colleague had deleted before', async ({ page, server }) => {
   await putDocuments(server, enquiries(3));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(3);
   await storeDocuments(server, { 'enquiry/e2': null });
   await page.getByRole('checkbox', { name: 'Select Patient 1' }).click();
@@ -106,7 +106,7 @@ test('after many rows were deleted the window shows the list that is left', asyn
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await putDocuments(server, enquiries(30));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
   await button(page, 'Select all 30').click();
   await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
@@ -123,7 +123,7 @@ test.describe('an Undo that fails', () => {
 
   test('says so and can be tried again', async ({ page, server }) => {
     await putDocuments(server, enquiries(1));
-    await signIn(page, server);
+    await openDashboard(page, server);
     await button(page, 'Delete Patient 1').click();
     await expect(undo(page)).toBeVisible();
     await page.route(/:commit/, (route) => route.abort());
@@ -141,7 +141,7 @@ test('several rows, chosen with Shift, are deleted and put back together', async
   server,
 }) => {
   await putDocuments(server, enquiries(6));
-  await signIn(page, server);
+  await openDashboard(page, server);
   const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
   await select('Patient 2').click();
   await select('Patient 5').click({ modifiers: ['Shift'] });
@@ -165,7 +165,7 @@ test('several rows, chosen with Shift, are deleted and put back together', async
 
 test('what the search hides is never deleted with the selected rows', async ({ page, server }) => {
   await putDocuments(server, enquiries(12));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.getByRole('checkbox', { name: 'Select Patient 2', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select Patient 11' }).click();
   await search(page).fill('Patient 1');
@@ -182,7 +182,7 @@ test('the focus stays at the rows that a button was about when that button goes'
   server,
 }) => {
   await putDocuments(server, enquiries(6));
-  await signIn(page, server);
+  await openDashboard(page, server);
   const row = (name: string) => rows(page).filter({ hasText: name });
   await page.getByRole('checkbox', { name: 'Select Patient 3' }).click();
   await button(page, 'Clear').press('Enter');
@@ -197,7 +197,7 @@ test('the focus stays at the rows that a button was about when that button goes'
 
 test('a triple click on Delete deletes one record', async ({ page, server }) => {
   await putDocuments(server, enquiries(5));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(5);
   const box = await button(page, 'Delete Patient 1').boundingBox();
   if (!box) throw new Error('The button is not shown');

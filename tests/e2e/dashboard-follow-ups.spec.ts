@@ -4,7 +4,7 @@ import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, names, rows, undo } from './support/dashboard.ts';
 import { atClinic, zoneNameAt } from './support/opening.ts';
-import { enquiries, signIn, staff } from './support/records.ts';
+import { enquiries, openDashboard, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const bens = {
@@ -19,7 +19,7 @@ test('an enquiry is marked done by button and by key, and is chosen by it', asyn
   server,
 }) => {
   await putDocuments(server, { ...enquiries(4), 'followUps/e4': { ...bens, done: true } });
-  await signIn(page, server);
+  await openDashboard(page, server);
   const shown = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect(shown('All 4')).toBeChecked();
   await expect(names(page)).toHaveCount(4);
@@ -56,7 +56,7 @@ test('a note is written, kept while rows come and go, and read with who and when
   server,
 }) => {
   await putDocuments(server, { ...enquiries(60), 'followUps/e2': bens });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await button(page, 'Note on Patient 2').click();
   const note = (name: string) =>
     page.getByRole('textbox', { name: `Note on ${name}`, exact: true });
@@ -98,7 +98,7 @@ test('a note is written, kept while rows come and go, and read with who and when
 
 test('a colleague’s change met on the way is written over, and told', async ({ page, server }) => {
   await putDocuments(server, enquiries(2));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
   await putDocuments(server, { 'followUps/e1': { ...bens, done: true } });
   await button(page, 'Done with Patient 1').click();
@@ -119,7 +119,7 @@ test('a colleague’s change met on the way is written over, and told', async ({
 
 test('what was noted goes and comes back with its enquiry', async ({ page, server }) => {
   await putDocuments(server, enquiries(2));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(names(page)).toHaveCount(2);
   // Written by a colleague after the list was read.
   await putDocuments(server, { 'followUps/e1': { ...bens, done: true } });
@@ -136,7 +136,7 @@ test('what was noted goes and comes back with its enquiry', async ({ page, serve
 
 test('CSV and paper have what was noted', async ({ page, server }) => {
   await putDocuments(server, { ...enquiries(2), 'followUps/e2': { ...bens, done: true } });
-  await signIn(page, server);
+  await openDashboard(page, server);
   const downloading = page.waitForEvent('download');
   await button(page, 'Download CSV').click();
   const text = await readFile(await (await downloading).path(), 'utf8');
@@ -153,7 +153,7 @@ test.describe('when the server is away', () => {
 
   test('a change that could not be saved says so, and the note stays', async ({ page, server }) => {
     await putDocuments(server, enquiries(1));
-    await signIn(page, server);
+    await openDashboard(page, server);
     await button(page, 'Note on Patient 1').click();
     await page.keyboard.type('Called');
     await page.route(/:commit/, (route) => route.abort());
@@ -176,7 +176,7 @@ for (const width of [320, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 1600 });
     await putDocuments(server, { ...enquiries(3), 'followUps/e2': { ...bens, done: true } });
-    await signIn(page, server);
+    await openDashboard(page, server);
     await button(page, 'Note on Patient 1').click();
     await page.keyboard.type('Called');
     await button(page, 'Note on Patient 2').click();

@@ -1,6 +1,6 @@
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { button, isPageOfEnquiries, names, search } from './support/dashboard.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 // With requests intercepted there is no cache, and Chromium may give up the transition between pages.
@@ -26,7 +26,7 @@ test('20,000 enquiries: the first at once, the others by themselves, each of the
     if (isPageOfEnquiries(route) && pages++ > 0) await held;
     await route.continue();
   });
-  await signIn(page, server);
+  await openDashboard(page, server);
   const rows = page.locator('tr[data-id]');
   await expect(rows.first()).toContainText('Patient 1');
   await expect(page.getByText('50 of 20,001 loaded')).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('with the limits that visitors have', () => {
     await putDocuments(server, {
       ...enquiries(10_002, (number) => (number > 10_000 ? {} : { message: 'cheap pills' })),
     });
-    await signIn(page, server);
+    await openDashboard(page, server);
     await expect(page.getByText('10,002 appointments')).toBeVisible({ timeout: 60_000 });
     await search(page).fill('cheap pills');
     await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();

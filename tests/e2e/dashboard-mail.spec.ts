@@ -2,12 +2,12 @@ import { showMailFailure } from '../../server/mail-status.ts';
 import { axeFindings } from './support/axe.ts';
 import { button } from './support/dashboard.ts';
 import { zoneNameAt } from './support/opening.ts';
-import { signIn } from './support/records.ts';
+import { openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('while mail to staff fails, one line says since when and why', async ({ page, server }) => {
   const zone = zoneNameAt(new Date()).replace('+', '\\+');
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('No Data Available')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 

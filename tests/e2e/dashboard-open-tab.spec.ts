@@ -1,7 +1,7 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, databaseRequestsOf, names, rows, search } from './support/dashboard.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const newcomers = (...ids: string[]) =>
@@ -15,7 +15,7 @@ test('a tab left open tells how many came, reads nothing, and says of which day 
 }) => {
   await putDocuments(server, enquiries(3));
   await page.clock.install();
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('3 appointments')).toBeVisible();
   await expect(page.getByText('Last read today, ')).toBeVisible();
   const title = await page.title();
@@ -43,7 +43,7 @@ test('a tab left open tells how many came, reads nothing, and says of which day 
 test('a hidden tab asks nothing, and asks when it comes back', async ({ page, server }) => {
   await putDocuments(server, enquiries(1));
   await page.clock.install();
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
   const setHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -61,7 +61,7 @@ test('a hidden tab asks nothing, and asks when it comes back', async ({ page, se
 
 test('filter, selection, open rows and notes survive the reading', async ({ page, server }) => {
   await putDocuments(server, enquiries(4));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await search(page).fill('Message');
   await page.getByRole('radio', { name: /^To do/ }).check();
   await page.getByRole('checkbox', { name: 'Select Patient 2' }).click();

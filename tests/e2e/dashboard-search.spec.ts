@@ -1,7 +1,7 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, names, search } from './support/dashboard.ts';
 import { goBack } from './support/pages.ts';
-import { enquiries, kavya, signIn } from './support/records.ts';
+import { enquiries, kavya, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -13,7 +13,7 @@ test('search finds over all fields, marks what it found and says how many', asyn
     server,
     enquiries(40, (number) => (number === 7 ? kavya : {})),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('40 appointments')).toBeVisible();
   for (const [typed, marked] of [
     ['काव्य', 'काव्य'],
@@ -40,7 +40,7 @@ test('the skip link leaves tab, order and search as they are', async ({ page, se
     'feedbacks/f1': { name: 'Meera', message: 'Kind', createdAt: new Date(2e12) },
     'feedbacks/f2': { name: 'Asha', message: 'Kind', createdAt: new Date(1e12) },
   });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.getByRole('tab', { name: 'Feedbacks' }).click();
   await page.getByLabel('Sort').selectOption('Oldest first');
   await search(page).fill('kind');
@@ -59,7 +59,7 @@ test('tab and order are kept over reload and Back, in the hash', async ({ page, 
     ...enquiries(3, (number) => ({ name: ['', 'Zoya', 'asha', 'Élan'][number] ?? '' })),
     'feedbacks/f1': { name: 'Meera', message: 'Kind', createdAt: new Date() },
   });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(names(page)).toHaveText(['Zoya', 'asha', 'Élan']);
   await button(page, 'Name').click();
   await expect(names(page)).toHaveText(['asha', 'Élan', 'Zoya']);

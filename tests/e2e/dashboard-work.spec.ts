@@ -3,7 +3,7 @@ import papa from 'papaparse';
 import { timeZone } from '../../app/content/hours.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
-import { enquiries, kavya, signIn } from './support/records.ts';
+import { enquiries, kavya, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -14,7 +14,7 @@ test('a record can be called, written to, opened and copied', async ({ page, ser
     enquiries(2, (number) => (number === 1 ? { ...kavya, message: long } : {})),
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, server);
+  await openDashboard(page, server);
   const row = rows(page).first();
   const hrefOf = (name: string) => row.getByRole('link', { name }).getAttribute('href');
   expect(await hrefOf('+91 98765 43210')).toBe('tel:+919876543210');
@@ -45,7 +45,7 @@ test('CSV holds what is shown, safe for a spreadsheet', async ({ page, server })
     server,
     enquiries(3, (number) => [{}, { ...kavya, message: '=1+1' }, { name: '@x' }][number] ?? {}),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await search(page).fill('example.com');
   await button(page, 'Name').click();
   await expect(page.getByText('3 of 3 appointments')).toBeVisible();
@@ -75,7 +75,7 @@ test('nothing is taken away before everything has been read', async ({ page, ser
     if (isPageOfEnquiries(route) && pages++ > 0) await held.promise;
     await route.continue();
   });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('50 of 120 loaded')).toBeVisible();
   await expect(button(page, 'Download CSV')).toBeDisabled();
   await expect(button(page, 'Print')).toBeDisabled();
@@ -93,7 +93,7 @@ test('nothing is taken away before everything has been read', async ({ page, ser
 
 test('printing takes every record, not only those near the window', async ({ page, server }) => {
   await putDocuments(server, enquiries(120));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('120 appointments')).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(60);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -113,7 +113,7 @@ test('Refresh says when it was last read, and marks what is new', async ({ page,
     server,
     enquiries(2, () => ({ createdAt: new Date(1_700_000_000_000) })),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText(/Last read today, \d{1,2}:\d\d [ap]m \S+/)).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await putDocuments(server, { 'enquiry/late': { name: 'Late', createdAt: new Date() } });
@@ -132,7 +132,7 @@ test('the keys search, go from row to row, delete, undo and list themselves', as
   server,
 }) => {
   await putDocuments(server, enquiries(40));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
@@ -188,7 +188,7 @@ test('on a phone a record is called, opened and deleted by touch', async ({ brow
     server,
     enquiries(3, () => ({ message: 'long '.repeat(100) })),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('link', { name: '9876000001' })).toBeVisible();
   await button(page, 'Show all').first().tap();

@@ -3,7 +3,7 @@ import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, isPageOfEnquiries, names, rows, undo } from './support/dashboard.ts';
 import { atClinic, zoneNameAt } from './support/opening.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 async function openTab(page: Page, name: 'Appointments' | 'Feedbacks') {
@@ -17,7 +17,7 @@ const feedbacks = {
 };
 
 test('an empty clinic has its columns and no data', async ({ page, server }) => {
-  await signIn(page, server);
+  await openDashboard(page, server);
   const headers = page.getByRole('columnheader');
   await expect(page.getByText('No Data Available')).toBeVisible();
   await expect(headers).toHaveText(['Name', 'Number', 'Email', 'Message', 'Actions']);
@@ -28,7 +28,7 @@ test('an empty clinic has its columns and no data', async ({ page, server }) => 
 
 test('enquiries stand newest first, feedback with its contact', async ({ page, server }) => {
   await putDocuments(server, { ...enquiries(3), ...feedbacks });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2', 'Patient 3']);
   await expect(rows(page).first()).toContainText('9876000001');
   await expect(rows(page).first()).toContainText('patient1@example.com');
@@ -39,7 +39,7 @@ test('enquiries stand newest first, feedback with its contact', async ({ page, s
 });
 
 test('switching tabs reads anew', async ({ page, server }) => {
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('No Data Available')).toBeVisible();
   await openTab(page, 'Feedbacks');
   await putDocuments(server, enquiries(1));
@@ -52,7 +52,7 @@ test('a deleted record goes at once, with everything that belongs to it', async 
   server,
 }) => {
   await putDocuments(server, { ...enquiries(2), ...feedbacks });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await button(page, 'Delete Patient 1').click();
   await expect(names(page)).toHaveText(['Patient 2']);
   expect(storedFields(server, 'enquiry/e1')).toBeUndefined();
@@ -78,7 +78,7 @@ test.describe('when the server refuses or is away', () => {
   ] as const) {
     test(`a delete that is ${what} leaves the row and shows nothing`, async ({ page, server }) => {
       await putDocuments(server, enquiries(2));
-      await signIn(page, server);
+      await openDashboard(page, server);
       let asked = 0;
       await page.route(/:commit/, (route) => {
         asked++;
@@ -110,7 +110,7 @@ test.describe('when the server refuses or is away', () => {
       failed++;
       return route.fulfill({ status: 500, json: [{ error: { code: 500, status: 'INTERNAL' } }] });
     });
-    await signIn(page, server);
+    await openDashboard(page, server);
     await expect.poll(() => failed).toBeGreaterThan(2);
     await expect(page.getByText('Loading...')).toBeVisible();
     await expect(page.getByText('No Data Available')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('old and hostile documents are all shown, as inert text', async ({ page, se
     'feedbackContacts/moved': { number: '+91 98765 00002', createdAt: new Date(2e12) },
     'feedbacks/alone': { name: 'Alone', message: 'No contact', createdAt: new Date(1e12) },
   });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(4);
   await expect(names(page).nth(0)).toHaveText('Patient 1');
   await expect(names(page).nth(1)).toHaveText('<img src=x onerror=alert(1)>');
@@ -167,7 +167,7 @@ test('tabs switched fast, with answers out of order, show the selected tab’s l
   server,
 }) => {
   await putDocuments(server, { ...enquiries(2), ...feedbacks });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(2);
   // Responses about enquiries come long after those about feedback.
   const late: (() => void)[] = [];
@@ -193,7 +193,7 @@ test('a record deleted while the list is read again does not come back', async (
   server,
 }) => {
   await putDocuments(server, enquiries(3));
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(3);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -230,7 +230,7 @@ test('words of 300 letters never make the page scroll sideways', async ({ page, 
       message: 'W'.repeat(300),
     })),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(2);
   for (const width of [320, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -252,7 +252,7 @@ for (const width of [320, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 780 });
     await putDocuments(server, enquiries(120));
-    await signIn(page, server);
+    await openDashboard(page, server);
     await expect(page.getByText('120 appointments')).toBeVisible();
     const top = async () => (await rows(page).first().boundingBox())?.y;
     const before = await top();
@@ -283,7 +283,7 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
         server,
         enquiries(1, () => ({ createdAt: received })),
       );
-      await signIn(page, server);
+      await openDashboard(page, server);
       await expect(page.getByText(`23 Nov 2024, ${time}`)).toBeVisible();
       await expect(page.locator('time')).toHaveAttribute(
         'title',
@@ -304,7 +304,7 @@ for (const width of [360, 1280]) {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(await axeFindings(page)).toEqual([]);
-    await signIn(page, server);
+    await openDashboard(page, server);
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole('checkbox', { name: 'Select Patient 1' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('Patient');

@@ -1,7 +1,7 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { rows } from './support/dashboard.ts';
 import { appointments, buttonOf, fieldOf, fill } from './support/forms.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -13,7 +13,7 @@ test('an Urdu name in the printed list leaves the date beside it as it is', asyn
     server,
     enquiries(1, () => ({ name: 'عائشہ' })),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { rows, search } from './support/dashboard.ts';
-import { enquiries, signIn } from './support/records.ts';
+import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { author, quotation, start, store } from './support/testimonials.ts';
 import { words } from './support/words.ts';
@@ -16,7 +16,7 @@ test('a message keeps its lines in its row, and many of them until it is opened'
     server,
     enquiries(2, (number) => ({ message: messages[number - 1] ?? '' })),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   const text = (row: number) => rows(page).nth(row).locator('.record-message p');
   const height = async (row: number) => (await text(row).boundingBox())?.height ?? 0;
   await expect(text(0)).toHaveText(messages[0] ?? '');
@@ -32,7 +32,7 @@ test('an apostrophe is found by the other kind', async ({ page, server }) => {
     server,
     enquiries(3, (number) => (number === 2 ? { name: 'D’Souza' } : {})),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(3);
   await search(page).fill("D'Souza");
   await expect(rows(page)).toHaveCount(1);
@@ -45,7 +45,7 @@ test('each number that somebody wrote has its own links', async ({ page, server 
     server,
     enquiries(4, (number) => ({ number: numbers[number - 1] ?? '' })),
   );
-  await signIn(page, server);
+  await openDashboard(page, server);
   const cell = (row: number) => rows(page).nth(row).locator('.record-number');
   const links = (row: number) =>
     cell(row)
@@ -96,7 +96,7 @@ for (const width of [390, 1280]) {
       return pictures;
     };
     await put(0);
-    await signIn(page, server);
+    await openDashboard(page, server);
     const plain = await around();
     await put(450);
     await page.reload();

@@ -3,7 +3,7 @@ import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, names, rows, undo } from './support/dashboard.ts';
 import { commits } from './support/forms.ts';
-import { feedback as published, signIn } from './support/records.ts';
+import { openDashboard, feedback as published } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +29,7 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
   server,
 }) => {
   await putDocuments(server, published);
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.getByRole('tab', { name: 'Feedbacks' }).click();
   const readsFirst = page.getByRole('checkbox', { name: 'Read feedback before it is published' });
   await expect(names(page)).toHaveText(['Asha']);
@@ -82,7 +82,7 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
 
 test('a feedback that a colleague has deleted is not published', async ({ page, server }) => {
   await putDocuments(server, { ...on, ...unread });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await page.goto('/dashboard#tab=feedbackInbox');
   await expect(names(page)).toHaveText(['Asha', 'Ravi']);
   await storeDocuments(server, { 'feedbackInbox/u2': null });
@@ -100,7 +100,7 @@ test.describe('when the server is away', () => {
     server,
   }) => {
     await putDocuments(server, { ...on, ...unread });
-    await signIn(page, server);
+    await openDashboard(page, server);
     await page.goto('/dashboard#tab=feedbackInbox');
     await page.route(commits, (route) => route.abort());
     await button(page, 'Publish Asha').click();
@@ -130,7 +130,7 @@ for (const width of [320, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 1600 });
     await putDocuments(server, { ...on, ...unread, ...published });
-    await signIn(page, server);
+    await openDashboard(page, server);
     await page.goto('/dashboard#tab=feedbackInbox');
     await expect(names(page)).toHaveText(['Asha', 'Ravi']);
     await button(page, 'Publish Ravi').click();

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { dashboardShown, watchDashboard } from './support/dashboard.ts';
-import { enquiries, feedback, signInAndRead } from './support/records.ts';
+import { enquiries, feedback, openReadDashboard } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test.describe('with a session that the server has ended', () => {
   test('reading leads to /login, never to an empty list', async ({ page, server }) => {
     await putDocuments(server, { ...enquiries(1), ...feedback });
     await page.addInitScript(watchDashboard);
-    await signInAndRead(page, server);
+    await openReadDashboard(page, server);
     await expect(page.getByText('Message 1')).toBeVisible();
     server.database.sql.exec(
       `UPDATE accounts SET tokens_valid_after = ${Math.floor(Date.now() / 1000) + 60};
@@ -36,7 +36,7 @@ for (const [where, pageClockToo] of [
     test.beforeEach(async ({ page, server, serverClock }) => {
       await putDocuments(server, { ...enquiries(2), ...feedback });
       await page.clock.install();
-      await signInAndRead(page, server);
+      await openReadDashboard(page, server);
       await expect(page.getByRole('status').getByText('2 appointments')).toBeVisible();
       serverClock.ahead = 61 * 60_000;
       if (pageClockToo) await page.clock.setSystemTime(Date.now() + serverClock.ahead);

@@ -5,7 +5,7 @@ import { showMailFailure } from '../../server/mail-status.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
 import { appointment, appointments, buttonOf, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';
-import { enquiries, feedback, signIn, testimonials } from './support/records.ts';
+import { enquiries, feedback, openDashboard, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 import { words } from './support/words.ts';
@@ -18,7 +18,7 @@ test('a translated dashboard does all that it does, and shows no text of before'
 }) => {
   const message = (number: number) => ({ message: number === 1 ? long : `Message ${number}` });
   await putDocuments(server, { ...enquiries(5, message), ...feedback });
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(rows(page)).toHaveCount(5);
   await translate(page);
 
@@ -59,7 +59,7 @@ test('a translated dashboard does all that it does, and shows no text of before'
 });
 
 test('a translated notice of mail that fails says the latest reason', async ({ page, server }) => {
-  await signIn(page, server);
+  await openDashboard(page, server);
   await expect(page.getByText('No Data Available')).toBeVisible();
   await translate(page);
   for (const reason of ['The server is away.', 'The server refused the mail.']) {
@@ -112,7 +112,7 @@ test.describe('a page whose elements were taken away', () => {
 
   test('says so, and offers to load it again', async ({ page, server }) => {
     await putDocuments(server, enquiries(2));
-    await signIn(page, server);
+    await openDashboard(page, server);
     await expect(rows(page)).toHaveCount(2);
     await page.evaluate(() => {
       for (const row of document.querySelectorAll('tr[data-id]')) row.remove();
