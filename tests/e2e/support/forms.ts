@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { clinic } from '../../../app/content/clinic.ts';
 import type { Language } from '../../../app/content/language.ts';
 import { languages, pathIn } from '../../../app/content/languages.ts';
@@ -122,10 +122,11 @@ export async function contentOf(page: Page, form: PublicForm): Promise<Record<st
   return content;
 }
 
-/** Opens the form's page and fills it in. */
+/** Opens the form's page, fills the form in and waits for the code that sends it. */
 export async function openFilled(page: Page, form: PublicForm): Promise<void> {
   await page.goto(form.path);
   await fill(page, form);
+  await expect(buttonOf(page, form)).toBeEnabled();
 }
 
 /** Keeps writes from the server until the returned function is called. */
