@@ -3,6 +3,7 @@
 // `N passed, N failed, N skipped`: tests of all runners and each static check; a runner that broke counts as one failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureHeadlessChromium } from '../harness/chromium.ts';
 import { ensureFirefox } from '../harness/firefox.ts';
 import { readJournal } from './test-journal.ts';
@@ -16,6 +17,11 @@ interface Count {
 const results = 'test-results';
 /** How long the journeys in Firefox may take, in milliseconds: they are three of many, and come last. */
 const firefoxTime = 45_000;
+/** Each of the many processes compiles what they share only once. */
+const compiled = {
+  NODE_COMPILE_CACHE: resolve(results, 'compile-cache'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+};
 const bin = (path: string) => `node_modules/${path}`;
 const checks: Record<string, string[]> = {
   'format and lint': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
@@ -169,8 +175,8 @@ function run(
   console.log(`\n== ${name}`);
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...compiled, ...environment },
     timeout,
   });
-  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+  return new Promise((settle) => child.on('close', (code) => settle(code === 0)));
 }

@@ -31,7 +31,9 @@ test.each(Object.keys(attacks) as AttackName[])(
   'the attack of %s, without limits, takes at most 500 MB',
   { timeout: 120_000 },
   async (name) => {
-    for (let round = 0; round < 2; round += 1) await attacks[name](server.url);
+    // A password's hash takes the same memory each time, and a third of a second of a core.
+    const rounds = name === 'signIns' ? 1 : 2;
+    for (let round = 0; round < rounds; round += 1) await attacks[name](server.url);
     expect((await sendFeedback(server.url)).status).toBe(200);
     expect(highestMemory(server.pid)).toBeLessThan(MAXIMUM_BYTES);
   },

@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Returns what `make` makes of `parts`, which name all that it depends on. What was made of them before is read instead:
+ * fonts and compressed files take most of a build's time. `kind` is the name of a folder for their like.
+ */
+export async function makeOnce(
+  kind: string,
+  parts: readonly (string | Uint8Array)[],
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  const folder = join('node_modules', '.cache', kind);
+  const file = join(folder, hash.digest('base64url'));
+  return (await readFile(file).catch(() => null)) ?? keep(folder, file, await make());
+}
+
+async function keep(folder: string, file: string, made: Uint8Array): Promise<Uint8Array> {
+  const unfinished = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(unfinished, made);
+    await rename(unfinished, file);
+  } catch {
+    // Where nothing can be kept, each build makes it.
+  }
+  return made;
+}
