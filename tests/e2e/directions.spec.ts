@@ -45,8 +45,14 @@ for (const form of appointments)
     await page.goto(form.path);
     await fill(page, form, { ...form.content, Email: '' });
     const number = fieldOf(page, form, 'Number');
-    const before = await number.boundingBox();
+    const before = await number.evaluate(boxOnPage);
     await buttonOf(page, form).click();
     await expect(fieldOf(page, form, 'Email')).toHaveAccessibleDescription(form.required);
-    expect(await number.boundingBox()).toEqual(before);
+    expect(await number.evaluate(boxOnPage)).toEqual(before);
   });
+
+/** However far the page is scrolled. */
+function boxOnPage(element: Element): { top: number; height: number } {
+  const { top, height } = element.getBoundingClientRect();
+  return { top: top + scrollY, height };
+}
