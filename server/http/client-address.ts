@@ -11,7 +11,8 @@ export type TrustedProxies = BlockList;
  */
 export function clientOf(incoming: IncomingMessage | undefined, proxies: TrustedProxies): string {
   let address = incoming?.socket.remoteAddress ?? '';
-  const header = incoming?.headers['x-forwarded-for']?.toString() ?? '';
+  const header = incoming?.headers['x-forwarded-for']?.toString();
+  if (header === undefined) return rateLimitKey(address);
   const forwarded = header.split(',').filter((entry) => entry.trim() !== '');
   while (isTrusted(address, proxies)) {
     const before = forwardedAddress(forwarded.pop()?.trim() ?? '');
@@ -40,7 +41,7 @@ export function shortenAddress(client: string): string {
 
 function rateLimitKey(given: string): string {
   const address = normalize(given);
-  return isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
+  return address.includes(':') && isIPv6(address) ? `${firstSegments(address, 4)}::/64` : address;
 }
 
 /**

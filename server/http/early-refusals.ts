@@ -27,28 +27,34 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
   const bodiesInChunks = new Shares({ total: 20, each: 2, kept: 0 });
   /** How to give back the share of a connection with such a body. */
   const held = new WeakMap<Socket, () => void>();
-  const waiting = new WeakMap<Socket, number>();
+  /** How many requests of a connection wait for their responses. */
+  const waiting = new WeakMap<Socket, { count: number }>();
 
   server.on('connection', (socket: Socket) => {
     const { parser } = socket as Socket & { parser: Parser };
     const goOn = parser.onIncoming;
+    const own = { count: 0 };
+    waiting.set(socket, own);
     parser.onIncoming = (incoming, keepAlive) => {
-      const count = (waiting.get(socket) ?? 0) + 1;
-      if (count > MAXIMUM_WAITING) return STOP;
+      if (own.count >= MAXIMUM_WAITING) return STOP;
       if (isInChunks(incoming) && !takeShare(incoming)) {
         socket.end(
           'HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
         );
         return STOP;
       }
-      waiting.set(socket, count);
+      own.count += 1;
       return goOn(incoming, keepAlive);
     };
     socket.once('close', () => giveShareBackLater(socket));
   });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    const own = waiting.get(socket);
+    // It comes once; to take the listener back would cost each write a hundredth of its time.
+    outgoing.on('close', () => {
+      if (own) own.count -= 1;
+    });
     const inChunks = isInChunks(incoming);
     const announced = Number(incoming.headers['content-length'] ?? 0);
     if (!inChunks && announced <= MAXIMUM_DISCARDED_BYTES) return;

@@ -10,8 +10,12 @@ export type HostCheck = (incoming: IncomingMessage) => void;
  * page cannot point its own name at this server (DNS rebinding). Ports do not matter: proxies change them.
  */
 export function createHostCheck(siteUrl: URL): HostCheck {
+  // Nearly all requests have the same one, and to parse it takes a hundredth of a write's time.
+  let lastFitting: string | null = null;
   return (incoming) => {
-    const name = hostName(incoming);
+    const header = onlyHost(incoming);
+    if (header === lastFitting) return;
+    const name = hostName(header);
     if (name !== siteUrl.hostname && !isLoopback(name)) {
       throw new ApiError(
         421,
@@ -19,6 +23,7 @@ export function createHostCheck(siteUrl: URL): HostCheck {
         `This server is ${siteUrl.host}; it answers no other host. (Its SITE_URL says so.)`,
       );
     }
+    lastFitting = header;
   };
 }
 
@@ -29,11 +34,20 @@ export function checkHost(check: HostCheck): MiddlewareHandler {
   };
 }
 
-/** Empty when the request does not name one host and at most its port: nothing is read into any other header. */
-function hostName(incoming: IncomingMessage): string {
-  const [header = '', ...others] = incoming.headersDistinct.host ?? [];
-  if (others.length > 0 || /[/\\?#@]/.test(header)) return '';
-  return URL.parse(`http://${header}`)?.hostname ?? '';
+/** The Host header; empty when there is none or more than one. */
+function onlyHost({ rawHeaders }: IncomingMessage): string {
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return '';
+    host = rawHeaders[at + 1];
+  }
+  return host ?? '';
+}
+
+/** Empty when the header does not name one host and at most its port: nothing is read into any other header. */
+function hostName(header: string): string {
+  return /[/\\?#@]/.test(header) ? '' : (URL.parse(`http://${header}`)?.hostname ?? '');
 }
 
 function isLoopback(name: string): boolean {

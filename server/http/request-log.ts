@@ -28,7 +28,8 @@ export function logRequest(
   outgoing: ServerResponse,
 ): void {
   const start = performance.now();
-  outgoing.once('close', () => {
+  // It comes once: nothing has to be taken back.
+  outgoing.on('close', () => {
     log({
       method: request.method,
       path: request.path.slice(0, MAXIMUM_PATH_LENGTH),

@@ -21,12 +21,14 @@ export interface StoredDocument {
 }
 
 export function readDocument(database: Database, key: DocumentKey): StoredDocument | null {
+  const collection = storedCollectionId(database, key.collection);
+  if (collection === undefined) return null;
   const row = database
     .prepare(
       `SELECT path, fields, create_time, update_time FROM documents
-       WHERE collection = (SELECT id FROM collections WHERE path = ?) AND name = ?`,
+       WHERE collection = ? AND name = ?`,
     )
-    .get(key.collection, key.name);
+    .get(collection, key.name);
   return row === undefined ? null : storedDocument(row);
 }
 
@@ -104,9 +106,16 @@ function without(entries: readonly IndexEntry[], others: readonly IndexEntry[]):
   return entries.filter((entry) => !texts.has(textOf(entry)));
 }
 
+/** Makes the collection if it is new. */
 function collectionId(database: Database, path: string): number {
-  return rememberedId(database, `collection ${path}`, () => {
-    database.prepare('INSERT INTO collections (path) VALUES (?) ON CONFLICT DO NOTHING').run(path);
-    return database.prepare('SELECT id FROM collections WHERE path = ?').get(path);
-  });
+  const stored = storedCollectionId(database, path);
+  if (stored !== undefined) return stored;
+  database.prepare('INSERT INTO collections (path) VALUES (?)').run(path);
+  return storedCollectionId(database, path) as number;
+}
+
+function storedCollectionId(database: Database, path: string): number | undefined {
+  return rememberedId(database, `collection ${path}`, () =>
+    database.prepare('SELECT id FROM collections WHERE path = ?').get(path),
+  );
 }

@@ -40,7 +40,7 @@ function indexId(database: Database, definition: string): number {
       .prepare('INSERT INTO indexes (definition) VALUES (?) ON CONFLICT DO NOTHING')
       .run(definition);
     return database.prepare('SELECT id FROM indexes WHERE definition = ?').get(definition);
-  });
+  }) as number;
 }
 
 /**

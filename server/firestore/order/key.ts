@@ -196,7 +196,7 @@ class KeyWriter {
   }
 
   bytes(): Uint8Array {
-    return Uint8Array.from(this.#buffer.subarray(0, this.#length));
+    return new Uint8Array(this.#buffer.subarray(0, this.#length));
   }
 
   latin1(): string {
@@ -243,9 +243,14 @@ class KeyWriter {
   /** Ends the bytes with 00 01. A 00 inside them becomes 00 ff, which is greater than the end. */
   escaped(value: Uint8Array): void {
     this.#reserve(value.length * 2 + 2);
-    for (const byte of value) {
-      this.#buffer[this.#length++] = byte;
-      if (byte === 0) this.#buffer[this.#length++] = 0xff;
+    if (value.includes(0)) {
+      for (const byte of value) {
+        this.#buffer[this.#length++] = byte;
+        if (byte === 0) this.#buffer[this.#length++] = 0xff;
+      }
+    } else {
+      this.#buffer.set(value, this.#length);
+      this.#length += value.length;
     }
     this.#buffer[this.#length++] = 0;
     this.#buffer[this.#length++] = 1;

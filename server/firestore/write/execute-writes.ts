@@ -70,10 +70,12 @@ function checkRules(
     const state = plan.outcome(path);
     return state === undefined ? undefined : seen(path.split('/'), state);
   });
-  const byDocument = Map.groupBy(writes, ({ segments }) => segments.join('/'));
+  const byDocument =
+    writes.length === 1 ? null : Map.groupBy(writes, ({ segments }) => segments.join('/'));
   for (const { key, write, before, after } of plan.steps()) {
-    const all = byDocument.get(key.path) ?? [];
-    if (!byDocument.delete(key.path)) continue;
+    const all = byDocument === null ? writes : byDocument.get(key.path);
+    if (all === undefined) continue;
+    byDocument?.delete(key.path);
     // Several writes to one document are decided as the one that they come to.
     const last = all.length === 1 ? after : (plan.outcome(key.path) ?? null);
     gate.check({

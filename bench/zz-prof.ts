@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process';
+import { putLoad } from './server/load.ts';
+import { mkdtempSync, createWriteStream } from 'node:fs';
+const data = mkdtempSync('/tmp/n/data-');
+const child = spawn(process.execPath, [...process.argv.slice(2),'server/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off' } });
+child.stdout.pipe(createWriteStream('/tmp/n/gc.txt'));
+const url = await new Promise<string>((r) => child.stdout.on('data', (d) => { const m = /Ready on (\S+)/.exec(String(d)); if (m) r(m[1]!); }));
+await putLoad({ url, kinds: ['enquiry'], clients: 200, seconds: 3 });
+const x = await putLoad({ url, kinds: ['enquiry'], clients: 200, seconds: 8 });
+console.log(process.argv.slice(2).join(' '), Math.round(x.rate), x.slowest.toFixed(1));
+child.kill('SIGTERM'); await new Promise((r) => child.on('close', r)); process.exit(0);

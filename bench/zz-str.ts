@@ -1,0 +1,13 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { putLoad } from './server/load.ts';
+import { mkdtempSync } from 'node:fs';
+const data = mkdtempSync('/tmp/n/data-');
+const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off' } });
+const url = await new Promise<string>((r) => child.stdout.on('data', (d) => { const m = /Ready on (\S+)/.exec(String(d)); if (m) r(m[1]!); }));
+await putLoad({ url, kinds: ['enquiry'], clients: 200, seconds: 8 });
+const p = spawn('perf', ['record','-F','1999','-g','-o','/tmp/n/ps.data','-p',String(child.pid),'sleep','6']);
+const x = await putLoad({ url, kinds: ['enquiry'], clients: 200, seconds: 8 });
+console.log(Math.round(x.rate), x.slowest.toFixed(1));
+const q = spawn('perf', ['trace','-s','-p',String(child.pid),'-o','/tmp/n/trace.txt','sleep','5']);
+await putLoad({ url, kinds: ['enquiry'], clients: 200, seconds: 7 });
+child.kill('SIGTERM'); await new Promise((r) => child.on('close', r)); process.exit(0);
