@@ -33,6 +33,7 @@ export const rooms: Record<string, string[]> = {
   'app/page-data.ts': ['app/content/words.ts', 'app/features/opening/'],
   'app/documents/': [
     ...['app/page-modules.ts', 'app/page-parts.ts', 'app/page-data.ts', 'app/routes.ts'],
+    'app/backend/record-fields.ts',
     ...['app/content/', 'app/features/', 'app/components/', 'app/text/'],
   ],
   'app/start/': [

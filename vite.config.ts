@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shared',
-              test: /\/app\/(components\/(?!form|field|message)|(network|text)\/)|vite\/preload-helper/,
+              test: /\/app\/(backend\/record-fields|components\/(?!form|field|message)|(network|text)\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
             // Each with what it imports that is in none of the above.

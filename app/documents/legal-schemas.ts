@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { recordFields } from '../backend/record-fields.ts';
 import type { Language } from '../content/language.ts';
 import { languages } from '../content/languages.ts';
 import type { PrivacyTexts, TermsTexts } from '../content/legal-texts.ts';
-import { limits as appointmentFields } from '../features/enquiries/limits.ts';
-import { limits as feedbackFields } from '../features/feedback/limits.ts';
 import { between, itemsOf, keyed, text } from './schema-parts.ts';
 import { pageText } from './words-schema.ts';
 
@@ -24,8 +23,8 @@ export const privacyTexts: z.ZodType<PrivacyTexts> = z.strictObject({
   introduction: text,
   since: text,
   responsible: point,
-  appointment: formPoint(appointmentFields),
-  feedback: formPoint(feedbackFields),
+  appointment: formPoint(recordFields.enquiry),
+  feedback: formPoint(recordFields.feedbacks),
   reading: point,
   others: point,
   rights: z.strictObject({ heading: text, list: keyed(rights, () => text), use: text }),
@@ -49,12 +48,11 @@ export function inEachLanguage<Texts>(texts: z.ZodType<Texts>) {
   );
 }
 
-function formPoint<Field extends string>(fields: Record<Field, number>) {
-  const names = Object.keys(fields) as Field[];
+function formPoint<Field extends string>(fields: readonly Field[]) {
   return z.strictObject({
     heading: text,
     purpose: text,
-    fields: keyed(names, () => text),
+    fields: keyed(fields, () => text),
     kept: text,
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldOf, type RecordKind, recordFields } from '../backend/record-fields.ts';
 import { doctors } from '../content/doctors.ts';
 import { exceptions } from '../content/hours.ts';
 import { procedureGroups } from '../content/procedures.ts';
@@ -199,15 +200,12 @@ export const wordsSchema: z.ZodType<Words> = z.strictObject({
       sending: text,
     }),
     appointment: form.extend({
-      name: field,
+      ...fieldsOf('enquiry'),
       number: checkedField,
       email: checkedField,
-      message: field,
     }),
     feedback: form.extend({
-      name: field,
-      number: field,
-      message: field,
+      ...fieldsOf('feedbacks'),
       publishedAtOnce: text,
       readFirst: text,
     }),
@@ -225,6 +223,11 @@ export const wordsSchema: z.ZodType<Words> = z.strictObject({
     treatments: text,
   }),
 });
+
+function fieldsOf<Kind extends RecordKind>(kind: Kind): Record<FieldOf<Kind>, typeof field> {
+  const entries = recordFields[kind].map((name) => [name, field]);
+  return Object.fromEntries(entries) as Record<FieldOf<Kind>, typeof field>;
+}
 
 function beginAtMidnight(times: readonly ({ fromHour?: number } | null)[]): boolean {
   const hours = times.map((time) => Number(time?.fromHour));

@@ -1,7 +1,7 @@
+import { fieldLimits } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
 import type { FormTexts } from '../../components/form/texts.ts';
-import { limits } from './limits.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import type { AppointmentFormTexts } from './texts.ts';
 
@@ -14,7 +14,12 @@ interface AppointmentFormProps {
 /** Asks for an appointment. */
 export function AppointmentForm({ texts, language, call }: AppointmentFormProps) {
   return (
-    <SendForm tool="request_appointment" send={sendEnquiry} {...{ texts, language, limits, call }}>
+    <SendForm
+      tool="request_appointment"
+      send={sendEnquiry}
+      limits={fieldLimits.enquiry}
+      {...{ texts, language, call }}
+    >
       {(errors) => (
         <>
           <Field

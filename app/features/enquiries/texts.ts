@@ -1,8 +1,9 @@
+import type { FieldOf } from '../../backend/record-fields.ts';
 import type { CheckedFieldTexts, FieldTexts, OneFormTexts } from '../../components/form/texts.ts';
 
-export interface AppointmentFormTexts extends OneFormTexts {
-  name: FieldTexts;
-  number: CheckedFieldTexts;
-  email: CheckedFieldTexts;
-  message: FieldTexts;
-}
+/** Of these the browser takes only some values. */
+type CheckedField = 'number' | 'email';
+
+export type AppointmentFormTexts = OneFormTexts &
+  Record<Exclude<FieldOf<'enquiry'>, CheckedField>, FieldTexts> &
+  Record<CheckedField, CheckedFieldTexts>;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fieldLimits } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
 import type { FormTexts } from '../../components/form/texts.ts';
-import { limits } from './limits.ts';
 import { isReadFirst } from './read-first.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { FeedbackFormTexts } from './texts.ts';
@@ -28,7 +28,8 @@ export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
     <SendForm
       tool="give_feedback"
       send={async (...feedback) => setReadFirst(await sendFeedback(...feedback))}
-      {...{ texts, language, limits, call }}
+      limits={fieldLimits.feedbacks}
+      {...{ texts, language, call }}
     >
       {(errors) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field gets the focus

@@ -1,9 +1,7 @@
+import type { FieldOf } from '../../backend/record-fields.ts';
 import type { FieldTexts, OneFormTexts } from '../../components/form/texts.ts';
 
-export interface FeedbackFormTexts extends OneFormTexts {
-  name: FieldTexts;
-  number: FieldTexts;
-  message: FieldTexts;
+export interface FeedbackFormTexts extends OneFormTexts, Record<FieldOf<'feedbacks'>, FieldTexts> {
   /** What becomes of what is sent: as shipped, and where staff read it first. */
   publishedAtOnce: string;
   readFirst: string;
