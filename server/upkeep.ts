@@ -1,7 +1,7 @@
 import { describeFailure, type Log } from './http/request-log.ts';
 import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
-import { emptyLog } from './storage/database-file.ts';
+import { checkpoint } from './storage/database-file.ts';
 import { eraseRemnants, hasRemnants, isQuicklyErased } from './storage/erase-remnants.ts';
 import { lackOfRoom } from './storage/room.ts';
 import { timesAhead } from './storage/times-ahead.ts';
@@ -10,9 +10,9 @@ const DAY_MS = 24 * 3600 * 1000;
 const INTERVAL_MS = 3 * 60 * 1000;
 
 /**
- * Keeps the database in order besides requests: what was deleted is gone from file and log within some minutes (in a large
- * database, in which that takes long, the file may keep parts of it until the server stops), and the log warns, at the
- * start too, when visitors' records are refused for want of room or the clock was ahead. Returns what is to be called before the database is
+ * Does at the start and every three minutes what no request asks for. Erases from file and log what was deleted (a large
+ * database, in which that takes long, may keep parts of it in the file until the server stops), and warns when visitors'
+ * records are refused for want of room or the clock was ahead. Returns a function to be called before the database is
  * closed.
  */
 export function startUpkeep(database: Database, clock: Clock, log: Log): () => void {
@@ -20,7 +20,7 @@ export function startUpkeep(database: Database, clock: Clock, log: Log): () => v
   const tidy = (isQuick: boolean) => {
     tryTo(() => eraseIfNeeded(database, isQuick), log);
     tryTo(() => {
-      if (lackOfRoom(database) !== null) emptyLog(database);
+      if (lackOfRoom(database) !== null) checkpoint(database);
       const warnings = warningsAbout(database, clock());
       for (const warning of warnings) if (!known.includes(warning)) log({ warning });
       known = warnings;
@@ -51,10 +51,10 @@ function warningsAbout(database: Database, now: Date): string[] {
 function eraseIfNeeded(database: Database, isQuick: boolean): void {
   if (!hasRemnants(database)) return;
   if (!isQuick || isQuicklyErased(database)) eraseRemnants(database);
-  else emptyLog(database);
+  else checkpoint(database);
 }
 
-/** Where another program has the lock, or the disk is full, the next time will do. */
+/** Logs a failure: when another program holds the lock, or the disk is full, the next interval will do. */
 function tryTo(work: () => void, log: Log): void {
   try {
     work();

@@ -7,7 +7,7 @@ interface FileBytes {
   used: number;
   /** Free for others. */
   free: number;
-  /** By which the file grows when the log is carried over into it. */
+  /** By which the next checkpoint grows the file. */
   growth: number;
 }
 
@@ -22,13 +22,13 @@ export function fileBytes(database: Database): FileBytes {
   return { used: (pages - free) * size, free: free * size, growth };
 }
 
-/** SQLite's own: after how many pages of the log a commit carries it over into the file. */
+/** SQLite's default: the pages of the log from which on a commit makes a checkpoint. */
 const CHECKPOINT_PAGES = 1000;
 /** The same where there is ample room for a log of 8 MB, with which writes are faster (docs/performance.md). */
 const CHECKPOINT_PAGES_WITH_ROOM = 2000;
 const ROOM_BYTES = 256 * 1024 * 1024;
 
-/** Whether commits carry the log over into the file, each time that it has grown. */
+/** Whether a commit makes a checkpoint once the log is long. */
 export function checkpointAtCommits(database: Database, isOn: boolean): void {
   const hasRoom = freeBytes(database.file) >= ROOM_BYTES;
   const pages = hasRoom ? CHECKPOINT_PAGES_WITH_ROOM : CHECKPOINT_PAGES;
@@ -36,10 +36,10 @@ export function checkpointAtCommits(database: Database, isOn: boolean): void {
 }
 
 /**
- * Carries the log over into the file and truncates it. Returns false while somebody reads or writes, and on a disk on which
- * the file cannot grow as far: what is left there would be taken in vain, and not even deleting could be written.
+ * Makes a checkpoint and truncates the log. Returns false while somebody reads or writes, and where the disk has too little
+ * room for the file's growth: a checkpoint that fails would use up the room in which staff can still delete.
  */
-export function emptyLog(database: Database): boolean {
+export function checkpoint(database: Database): boolean {
   const hasRoom = freeBytes(database.file) >= fileBytes(database).growth;
   checkpointAtCommits(database, hasRoom);
   if (!hasRoom) return false;

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
-import { emptyLog, fileBytes } from './database-file.ts';
+import { checkpoint, fileBytes } from './database-file.ts';
 import { freeBytes } from './disk-reserve.ts';
 
 /** Up to this size VACUUM takes some tenths of a second, and the copy that it makes fits into memory. */
 const QUICK_BYTES = 32 * 1024 * 1024;
 
-/** Says that records were deleted or replaced. Belongs into the same transaction. */
+/** Says that records were deleted or replaced. To be called in the same transaction. */
 export function noteRemnants(database: Database): void {
   database.prepare('UPDATE firestore_state SET has_remnants = 1 WHERE has_remnants = 0').run();
 }
@@ -20,19 +20,19 @@ export function isQuicklyErased(database: Database): boolean {
 
 /**
  * Leaves nothing in the file and the log of what was deleted or replaced. SQLite's secure_delete overwrites deleted
- * content, but not the copies that stay behind where content was moved from one page to another: VACUUM writes the file
- * anew. Blocks for some 10 ms for each MB. Does nothing where the disk has no room for it; while somebody reads, the log
- * cannot be emptied: hasRemnants then stays true. Throws what SQLite throws.
+ * content, but not the copies that stay behind where content was moved from one page to another: VACUUM rewrites
+ * the whole file. Blocks for some 10 ms for each MB. Does nothing where the disk has no room for it, and cannot truncate
+ * the log while somebody reads: hasRemnants then stays true. Throws what SQLite throws.
  */
 export function eraseRemnants(database: Database): void {
   const { used, growth } = fileBytes(database);
-  // Written to the log first, then to the file, which may have to grow.
+  // VACUUM writes to the log first; the checkpoint then may have to grow the file.
   if (freeBytes(database.file) < used + Math.min(used, growth)) return;
   const isQuick = isQuicklyErased(database);
   if (!isQuick) database.sql.exec('PRAGMA temp_store = FILE');
   database.sql.exec('VACUUM');
   if (!isQuick) database.sql.exec('PRAGMA temp_store = MEMORY');
-  if (!emptyLog(database)) return;
+  if (!checkpoint(database)) return;
   database.prepare('UPDATE firestore_state SET has_remnants = 0').run();
   // makeRoom may have lowered it.
   database.sql.exec('PRAGMA secure_delete = ON');

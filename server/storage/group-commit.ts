@@ -11,7 +11,7 @@ export class WriteFailedError extends Error {
 }
 
 interface Job {
-  /** Whose turn it takes. */
+  /** The client whose turn it takes. */
   client: string;
   run(time: bigint): void;
   acknowledge(): void;
@@ -26,7 +26,7 @@ const GROUP_BUDGET_MS = 20;
 const LOCK_PATIENCE_MS = 2000;
 const LOCK_RETRY_MS = 20;
 
-/** The server's own work: its commands and whatever is nobody's request. */
+/** The client of the server's own work, which no request asked for. */
 const OWN = '';
 
 /**
@@ -45,13 +45,14 @@ export class GroupCommit {
     this.#database = database;
     this.#clock = clock;
     this.#totalChanges = database.prepare('SELECT total_changes()');
-    // To make an object of the result takes ten times as long, and each job asks.
+    // Making an object of each row takes ten times as long, and the count is read for each job.
     this.#totalChanges.setReturnArrays(true);
   }
 
   /**
-   * Runs `work` in one of the next groups, when it is `client`'s turn, and returns its result once that is on disk. `time` is the commit's, in
-   * microseconds, and greater than every earlier commit's. Rejects with what `work` throws, or with WriteFailedError.
+   * Runs `work` in one of the next groups, when it is `client`'s turn, and returns its result once that is on disk. `time`
+   * is the commit's, in microseconds, and greater than every earlier commit's. Rejects with what `work` throws, or with
+   * WriteFailedError.
    */
   submit<T>(work: (time: bigint) => T, client = OWN): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -106,8 +107,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs the jobs in one transaction, or each in one of its own when one of them fails half done. Throws before it has
-   * taken any when another program holds the lock; what is left of a group that fails half done then waits again.
+   * Runs the jobs in one transaction, or each in one of its own when one of them fails half done. Throws before it
+   * has taken any when another program holds the lock; the rest of a group that failed half done goes back to the queue.
    */
   #store(jobs: Iterable<Job>): void {
     this.#database.prepare('BEGIN IMMEDIATE').run();
@@ -132,7 +133,7 @@ export class GroupCommit {
           outcomes.push(() => job.fail(error));
         }
       }
-      // SQLite writes nothing for the time that is there already: a group of which all are refused costs no fsync.
+      // SQLite writes nothing for an unchanged time: a group in which every job failed costs no fsync.
       this.#database.prepare('UPDATE firestore_state SET last_commit_time = ?').run(time);
       this.#database.prepare('COMMIT').run();
     } catch (error) {
@@ -157,7 +158,7 @@ export class GroupCommit {
     }
   }
 
-  /** Tries again soon, without blocking the process, for the jobs that may still wait for another program's lock. */
+  /** Retries soon, without blocking the process, the jobs that may wait longer for another program's lock. */
   #waitForLock(error: unknown): void {
     const isWorthWaiting = sqliteCode(error) === SQLITE_BUSY;
     const now = performance.now();

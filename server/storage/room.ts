@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
-import { checkpointAtCommits, emptyLog, fileBytes } from './database-file.ts';
+import { checkpointAtCommits, checkpoint, fileBytes } from './database-file.ts';
 import { freeBytes, RESERVE_BYTES, SPARE_BYTES } from './disk-reserve.ts';
 
-/** For so long, in milliseconds, room that was seen counts as there: looking takes a tenth of a write's time. */
+/** How long room that was found counts as there, in milliseconds: looking takes a tenth of a write's time. */
 const SEEN_MS = 100;
 
 /** Why nothing of a visitor's may be stored now, in a few words; null when there is room. */
@@ -18,7 +18,7 @@ function lookForRoom(database: Database): string | null {
   const { used, free, growth } = fileBytes(database);
   if (used >= database.maximumBytes) return 'The database is as large as MAX_DATABASE_MB allows';
   const isFull = free < RESERVE_BYTES && !database.reserve.isThere();
-  // While somebody reads, records stay in the log, and the file still has to take them.
+  // While somebody reads, records stay in the log: the next checkpoint has to grow the file by them.
   const isOwed = growth > 0 && freeBytes(database.file) < growth + SPARE_BYTES;
   if (isFull || isOwed) return "The data folder's disk is full";
   checkpointAtCommits(database, true);
@@ -29,7 +29,7 @@ function lookForRoom(database: Database): string | null {
 export function makeRoom(database: Database): void {
   database.reserve.giveBack();
   database.roomSeenAt = Number.NEGATIVE_INFINITY;
-  emptyLog(database);
-  // To overwrite what is deleted takes as much room in the log. What stays is erased once there is room.
+  checkpoint(database);
+  // Overwriting what is deleted would take as much room in the log. VACUUM erases it once there is room.
   database.sql.exec('PRAGMA secure_delete = FAST');
 }
