@@ -21,7 +21,7 @@ const map = (fields: Record<string, Value>): Value => ({
   fields: new Map(Object.entries(fields)),
 });
 
-/** The order of Firestore's official emulator (1.22.0): the values of one line are equal, and less than those of the next. */
+/** The order of Firestore's official emulator (1.22.0): values on one line are equal, and less than those of the next. */
 export const ascendingValues: readonly (readonly Value[])[] = [
   [{ type: 'null' }],
   [{ type: 'boolean', value: false }],
