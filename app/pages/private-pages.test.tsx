@@ -6,6 +6,7 @@ import DashboardPage from './dashboard.tsx';
 import LoginPage from './login.tsx';
 
 vi.mock('../features/records/dashboard.css', () => ({}));
+vi.mock('../features/records/notices.css', () => ({}));
 vi.mock('../features/records/table/record-table.css', () => ({}));
 
 async function prerendered(Page: React.ComponentType<{ language: Language }>): Promise<string> {

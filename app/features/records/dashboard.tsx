@@ -1,4 +1,5 @@
 import './dashboard.css';
+import './notices.css';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
