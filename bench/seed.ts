@@ -15,8 +15,8 @@ import { staff } from './server-process.ts';
 const WRITES_IN_ONE_TRANSACTION = 5_000;
 
 /**
- * Stores `count` enquiries, feedbacks with their contacts, or follow-ups of the newest enquiries, a second apart, in the database of `directory`. They are
- * written as every write is, so that each has its index entries.
+ * Stores `count` enquiries, feedbacks with their contacts, or follow-ups of the newest enquiries, a second apart, in the
+ * database of `directory`. They are written as every write is, so that each has its index entries.
  */
 export async function seed(
   directory: string,
@@ -55,7 +55,7 @@ export async function seedLargeFeedbacks(directory: string, count: number): Prom
   firestore.database.close();
 }
 
-/** The database of `directory`, with the account of the staff, which a server would only make before anything is stored. */
+/** Opens the database of `directory` and makes the staff account, as a server does only while nothing is stored yet. */
 async function openToSeed(directory: string): Promise<Firestore> {
   const firestore = openFirestore(openDatabase(directory), readProject(root), () => new Date());
   await makeFirstStaff(firestore, staff);

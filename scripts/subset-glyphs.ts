@@ -11,7 +11,7 @@ interface Subset {
   axes?: Record<string, number>;
 }
 
-/** HarfBuzz's functions, which take and give numbers and places in its memory: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+/** HarfBuzz's functions on numbers and addresses in its memory: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
 type Call = (...numbers: number[]) => number;
 interface HarfBuzz {
   memory: WebAssembly.Memory;
@@ -70,7 +70,7 @@ export async function subsetGlyphs(subset: Subset): Promise<Buffer> {
   return Buffer.from(bytes().slice(start, start + hb.hb_blob_get_length(result)));
 }
 
-/** An instance for each font, whose memory goes with it. */
+/** A new instance for each font, so that the memory is freed with it. */
 async function load(): Promise<HarfBuzz> {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(await readFile(file));

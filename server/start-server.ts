@@ -42,7 +42,7 @@ export interface ServerOptions {
   showPassword(email: string, password: string): void;
 }
 
-/** Pages that are made anew for each request, while somebody works on them. */
+/** Pages that are rendered for each request, while somebody works on them. */
 export interface LivePages {
   headers: Map<string, string>;
   /** Null when the pages speak to this server. */
@@ -128,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 type Backend = ReturnType<typeof openBackend>;
 
-/** Null, which the log says, where the disk is too full to open the database. */
+/** Null, with a warning in the log, when the disk is too full to open the database. */
 function openBackendIfRoom(options: ServerOptions): Backend | null {
   try {
     return openBackend(options);
@@ -140,8 +140,9 @@ function openBackendIfRoom(options: ServerOptions): Backend | null {
 }
 
 /**
- * What answers by the backend, once the first account, the signing key and the indexes are stored. Null, which the log
- * says, where the disk is too full for them, its reserve included. Where it answers nothing or throws, the backend is closed.
+ * The listener that uses the backend, once the first account, the signing key and the indexes are stored. Null, with a
+ * warning in the log, when even the reserve leaves too little room on the disk for them. When it returns null or throws,
+ * the backend is closed.
  */
 async function listenerIfRoom(
   options: ServerOptions,

@@ -6,9 +6,9 @@ import type { FieldOf } from './record-fields.ts';
 export type Feedback = Record<FieldOf<'feedbacks'>, string>;
 
 interface FeedbackOptions {
-  /** Whether it was sent before without an answer: what was stored already is not stored again. */
+  /** Whether it was sent before without a response: what is already stored is then not stored twice. */
   retry: boolean;
-  /** Whether staff are thought to read it before it is published. The rules know: the other way is tried when they refuse. */
+  /** Whether staff probably read it before it is published. When the rules refuse it, the other way is tried. */
   readFirst: boolean;
 }
 

@@ -136,7 +136,7 @@ function LegalLink({ page, language, label }: LegalLinkProps) {
   );
 }
 
-/** Email among them; without any network the address above is enough. The networks' names are marked as being in `namesIn`. */
+/** The links to the networks and to the email, if there is any network. `namesIn` is the language of the networks' names. */
 function SocialLinks({ writeToUs, namesIn }: { writeToUs: string; namesIn: 'en' | undefined }) {
   return (
     <ul className="-ml-3 flex flex-wrap pt-2">

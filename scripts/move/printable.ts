@@ -1,4 +1,4 @@
-/** An id from elsewhere as a terminal may get it: what would move its cursor, rename its window or turn text round is escaped. */
+/** An id from elsewhere, safe for a terminal: what would move its cursor, rename its window or reverse text is escaped. */
 export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,

@@ -11,7 +11,7 @@ export const MAXIMUM_DEPTH = 20;
 const simpleName = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const segment = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/y;
 
-/** Splits `a.b` or `` a.`b c` `` into names. Throws ApiError (400) for bad syntax and for a path deeper than any document. */
+/** Splits `a.b` or `` a.`b c` `` into names. Throws ApiError (400) for bad syntax, or a path deeper than any document. */
 export function parseFieldPath(text: string): FieldPath {
   const names: string[] = [];
   segment.lastIndex = 0;
@@ -41,7 +41,10 @@ export function formatFieldPath(path: FieldPath): string {
     .join('.');
 }
 
-/** Throws ApiError (400) for a field name that no document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+/**
+ * Throws ApiError (400) for a field name that no document may have.
+ * Source: https://firebase.google.com/docs/firestore/quotas#limits
+ */
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name is empty.');
   if (!name.isWellFormed()) throw invalidArgument('A field name is not valid Unicode text.');

@@ -42,7 +42,10 @@ function parseRelativeName(name: string, database: DatabaseName): string[] {
   return segments;
 }
 
-/** Throws ApiError (400) for an id that no collection or document may have. Source: https://firebase.google.com/docs/firestore/quotas#limits */
+/**
+ * Throws ApiError (400) for an id that no collection or document may have.
+ * Source: https://firebase.google.com/docs/firestore/quotas#limits
+ */
 export function checkId(id: string): void {
   if (id === '')
     throw invalidArgument('A document name lacks a resource id: a segment of it is empty.');

@@ -3,7 +3,7 @@ import type { Log } from '../http/request-log.ts';
 import { invalidArgument, invalidPayload } from './payload.ts';
 import { notFound } from './request-path.ts';
 
-/** The beginning of the paths where `firebase/firestore` in a browser opens the streams through which it listens and writes. */
+/** The beginning of the paths at which `firebase/firestore` in a browser opens its streams to listen and to write. */
 export const STREAMS_PATH = '/google.firestore.v1.Firestore/';
 const shape = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 
@@ -13,9 +13,9 @@ const message =
 const error = { code: 12, status: 'UNIMPLEMENTED', message };
 
 /**
- * Handles the requests below STREAMS_PATH, which open a stream: the stream opens, refuses what is asked and closes, all in one response. A
- * plain error would not do: the SDK would take it for a broken network, answer from its empty cache and hold writes back
- * for ever. The first such request is logged.
+ * Handles the requests below STREAMS_PATH: the stream opens, refuses what is asked and closes, all in one response. A plain
+ * error would not do: the SDK would take it for a broken network, answer from its empty cache and hold writes back for
+ * ever. The first such request is logged.
  */
 export function streamHandler(log: Log): (request: JsonRequest) => Promise<Json> {
   let isLogged = false;

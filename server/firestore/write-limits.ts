@@ -6,11 +6,11 @@ import type { Caller } from './caller.ts';
 export interface Growth {
   /** Documents that were not there before. */
   documents: number;
-  /** By which documents are larger than before, by Firestore's measure of their size. */
+  /** By how much documents have grown, by Firestore's measure of their size. */
   bytes: number;
 }
 
-/** Writes that one visitor's address may ask for in a minute, whether they succeed or not: each costs a decision of the rules. */
+/** Writes that one visitor's address may try in a minute, successful or not: each costs a decision of the rules. */
 const WRITES_PER_MINUTE = 240;
 /** What one visitor's address may store in an hour. See docs/decisions/0013-what-one-address-may-take.md. */
 const DOCUMENTS_PER_HOUR = 300;

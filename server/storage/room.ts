@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { checkpointAtCommits, checkpoint, fileBytes } from './database-file.ts';
+import { checkpoint, checkpointAtCommits, fileBytes } from './database-file.ts';
 import { freeBytes, RESERVE_BYTES, SPARE_BYTES } from './disk-reserve.ts';
 
 /** How long room that was found counts as there, in milliseconds: looking takes a tenth of a write's time. */

@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 
 /**
  * What search results, browser tabs and shared links say of each page, titles to 60 letters and descriptions to 160, and
- * what the bar at the top calls those that it links. `{name}` is the clinic's name, or its short name where that does not fit.
+ * what the bar at the top calls those that it links. `{name}` is the clinic's name, or its short name where that does
+ * not fit.
  */
 export const pages: Words['pages'] = {
   home: {

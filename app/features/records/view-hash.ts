@@ -32,7 +32,7 @@ export function parseViewHash(hash: string): View {
   return { kind, order, show, days: daysOf(fields) };
 }
 
-/** `#sort=name&show=to-do`, `#tab=feedbacks&sort=name&direction=descending`, without what is the default; empty when all is. */
+/** `#sort=name&show=to-do`, `#tab=feedbacks&sort=name&direction=descending`. Defaults are left out; empty when all are. */
 export function formatViewHash({ kind, order, show, days }: View): string {
   const fields = new URLSearchParams();
   if (kind !== 'enquiry') fields.set('tab', kind);

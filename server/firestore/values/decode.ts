@@ -79,7 +79,7 @@ export function decodeValue(wire: unknown, depth = 0): Value {
   }
 }
 
-/** Parses the elements of an `arrayValue`, which transforms have too. Throws ApiError (400) for an array directly inside it. */
+/** Parses the elements of an `arrayValue`, also of a transform. Throws ApiError (400) for an array directly inside it. */
 export function decodeElements(wire: unknown, depth: number): Value[] {
   if (depth > MAXIMUM_DEPTH) throw tooDeep();
   const { values } = readMessage(wire, ['values']);

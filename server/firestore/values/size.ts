@@ -3,7 +3,10 @@ import type { Fields, Value } from './value.ts';
 /** 1 MiB, the largest document. */
 export const MAXIMUM_DOCUMENT_BYTES = 1_048_576;
 
-/** The size of a document in bytes, as Firestore calculates it. Source: https://firebase.google.com/docs/firestore/storage-size */
+/**
+ * The size of a document in bytes, as Firestore calculates it.
+ * Source: https://firebase.google.com/docs/firestore/storage-size
+ */
 export function documentSize(segments: readonly string[], fields: Fields): number {
   return nameSize(segments) + fieldsSize(fields) + 32;
 }

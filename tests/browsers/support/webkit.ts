@@ -5,7 +5,7 @@ import { Builder, By } from 'selenium-webdriver';
 import type { WebKit } from '../../../harness/webkit.ts';
 import type { Engine } from './tab.ts';
 
-/** WebKitGTK's own small browser, driven over WebDriver on a display without a screen. It shows no page narrower than 447 px. */
+/** WebKitGTK's own small browser, driven over WebDriver on a virtual display. It shows no page narrower than 447 px. */
 export function webkit({ driver, display }: WebKit): Engine {
   return {
     name: 'WebKitGTK',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../../harness/wire.ts';
 import { type OpenServer, startOpenServer, update } from './open-server.ts';
 
-/** Shapes and errors of the official emulator (1.22.0), or of production where they differ. The order of values has its own test. */
+/** Shapes and errors of the official emulator (1.22.0), or of production where they differ. The order of values is apart. */
 let server: OpenServer;
 beforeAll(async () => {
   server = await startOpenServer();

@@ -4,8 +4,8 @@ import { comparison, isNewestFirst, type Order } from './order.ts';
 import { Slices } from './slices.ts';
 
 /**
- * The entries that the filter takes, all without one, in the order asked for; `entries` itself is newest first. Works in slices, and
- * rejects with the signal's reason when it is aborted.
+ * The entries that the filter takes (all, without a filter) in the wanted order; `entries` itself is newest first. Works
+ * in slices, and rejects with the signal's reason when it is aborted.
  */
 export async function arrange(
   entries: readonly Entry[],

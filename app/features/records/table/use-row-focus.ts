@@ -7,9 +7,9 @@ import type { RowCommands } from './record-row.tsx';
 export type RowKeys = Readonly<Record<string, (entry: Entry) => void>>;
 
 /**
- * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row, `keys` do more with it. When the row with the
- * focus goes, the focus moves to the row that follows it, and to none of its buttons, which a further press of the key
- * would activate.
+ * The keys within the rows: the arrows move the focus from row to row, Delete deletes the row, `keys` do more with it. When
+ * the row with the focus goes, the focus moves to the row that follows it, and to none of its buttons, which a further
+ * press of the key would activate.
  */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,

@@ -15,8 +15,8 @@ const byteOrderMark = '\ufeff';
 const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{11,}$)/;
 
 /**
- * Where a reader that separates cells otherwise sees a cell begin as a formula; a smile and a list are none. A quote, which is
- * doubled in the file, opens and closes a quoted text to it, of nothing.
+ * Where a program that separates cells by another sign sees a cell that begins as a formula; a smile and a list are none.
+ * To such a program a quote, which is doubled in the file, is an empty quoted text.
  */
 const formulaWithin =
   /[;\t][\s"]*(?=[=+@＝＋＠]|[-－](?!\)))|(?<!^\s*)[\r\n][\s"]*(?=[=+@＝＋＠]|[-－](?![ )]))/g;
