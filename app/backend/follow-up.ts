@@ -14,5 +14,5 @@ export interface FollowUp {
 /** What one press changes; the rest stays as it is stored. */
 export type FollowUpChange = Partial<Pick<FollowUp, 'done' | 'note'>>;
 
-/** `firestore.rules` has the same, in characters. */
-export const longestNote = 2_000;
+/** In characters, as in `firestore.rules`. */
+export const maximumNoteLength = 2_000;

@@ -7,5 +7,5 @@ const sizes = [18, 24, 30, 40];
 export function Fitted({ children }: { children: string }) {
   const letters = longestWord(children);
   if (letters < 14) return children;
-  return <span data-letters={sizes.find((most) => letters <= most) ?? 40}>{children}</span>;
+  return <span data-letters={sizes.find((maximum) => letters <= maximum) ?? 40}>{children}</span>;
 }

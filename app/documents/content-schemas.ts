@@ -160,9 +160,9 @@ function namesOf(values: Record<string, unknown>): string[] {
   return Object.keys(values).filter((name) => values[name] !== undefined);
 }
 
-function degrees(most: number, example: string) {
-  const expected = `must be degrees from -${most} to ${most}, such as ${example}`;
-  return z.number(expected).min(-most, expected).max(most, expected);
+function degrees(maximum: number, example: string) {
+  const expected = `must be degrees from -${maximum} to ${maximum}, such as ${example}`;
+  return z.number(expected).min(-maximum, expected).max(maximum, expected);
 }
 
 function isTimeZone(name: string): boolean {

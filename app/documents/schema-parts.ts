@@ -37,19 +37,19 @@ export function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] | un
 }
 
 /** A list of so many items. */
-export function between<Item extends z.ZodType>(least: number, most: number, item: Item) {
-  const count = least === most ? least : `${least} to ${most}`;
+export function between<Item extends z.ZodType>(minimum: number, maximum: number, item: Item) {
+  const count = minimum === maximum ? minimum : `${minimum} to ${maximum}`;
   return z
     .array(item, `must be a list of ${count}`)
-    .refine(({ length }) => least <= length && length <= most, {
+    .refine(({ length }) => minimum <= length && length <= maximum, {
       error: `must have ${count}`,
       ...whenList,
     });
 }
 
 /** A list of things with ids of their own. */
-export function listed(least: number, most: number, item: z.ZodType<{ id: string }>) {
-  return between(least, most, item).refine((items) => differ(idsOf(items) ?? []), {
+export function listed(minimum: number, maximum: number, item: z.ZodType<{ id: string }>) {
+  return between(minimum, maximum, item).refine((items) => differ(idsOf(items) ?? []), {
     error: 'must have ids that differ',
     ...whenList,
   });
@@ -89,19 +89,19 @@ export function placed<Text extends string>(
 }
 
 /** A text that is told with the clinic's name in it: how long that is, is none of its faults. */
-export function besideName(most: number) {
+export function besideName(maximum: number) {
   return text.refine(
-    (value) => letterCount(value.replaceAll('{name}', '')) <= most,
-    `must have at most ${most} letters`,
+    (value) => letterCount(value.replaceAll('{name}', '')) <= maximum,
+    `must have at most ${maximum} letters`,
   );
 }
 
-export function lettersOf(least: number, most: number) {
+export function lettersOf(minimum: number, maximum: number) {
   return z
     .string()
     .trim()
     .refine((value) => {
       const letters = letterCount(value);
-      return least <= letters && letters <= most;
-    }, `must have ${least} to ${most} letters`);
+      return minimum <= letters && letters <= maximum;
+    }, `must have ${minimum} to ${maximum} letters`);
 }

@@ -1,7 +1,7 @@
 import { withDeadline } from './deadline.ts';
 
-/** In milliseconds: how long one attempt may take, and the first and the longest delay before another one. */
-const wait = { answer: 30_000, first: 2_000, longest: 60_000 };
+/** In milliseconds: how long one attempt may take, and the first and the maximum delay before another one. */
+const wait = { attempt: 30_000, first: 2_000, maximum: 60_000 };
 
 /**
  * Calls `load`, which fetches code or records, until it succeeds, and resolves with its result. After a failure or 30
@@ -9,9 +9,9 @@ const wait = { answer: 30_000, first: 2_000, longest: 60_000 };
  * comes back. Rejects only with the reason of `signal`.
  */
 export async function retry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (let delay = wait.first; ; delay = Math.min(delay * 2, wait.longest)) {
+  for (let delay = wait.first; ; delay = Math.min(delay * 2, wait.maximum)) {
     try {
-      const fetched = await withDeadline(load(), wait.answer);
+      const fetched = await withDeadline(load(), wait.attempt);
       signal?.throwIfAborted();
       return fetched;
     } catch {

@@ -59,8 +59,8 @@ describe('a text with the name in it', () => {
     ['No name', 5, 'No name'],
   ])(
     '"%s" of at most %i letters has the short one where the whole does not fit',
-    (text, most, told) => {
-      expect(withName(text, clinic, most)).toBe(told);
+    (text, maximum, told) => {
+      expect(withName(text, clinic, maximum)).toBe(told);
     },
   );
 });

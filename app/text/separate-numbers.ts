@@ -47,10 +47,10 @@ function isCutInTwo(text: string): boolean {
 }
 
 /** The most digits that a number has anywhere (ITU-T E.164), and an Indian one with its trunk zero. */
-const mostDigits = 15;
-const mostIndianDigits = 11;
+const maximumDigits = 15;
+const maximumIndianDigits = 11;
 /** From so many digits on, a group is a number within a town. */
-const fewestLocalDigits = 6;
+const minimumLocalDigits = 6;
 
 /** The numbers in a stretch of digits: several where it is longer than a number that is known. */
 function* separate({ number: stretch, start }: SeparateNumber): Generator<SeparateNumber> {
@@ -65,7 +65,7 @@ function* separate({ number: stretch, start }: SeparateNumber): Generator<Separa
   while (groups.length > 0) {
     const [{ at, end: endOfFirst }] = groups as [{ at: number; end: number }];
     const known = groups.findIndex(({ end }) => isKnown(stretch.slice(at, end)));
-    const isLocal = digitsOf(stretch.slice(at, endOfFirst)).length >= fewestLocalDigits;
+    const isLocal = digitsOf(stretch.slice(at, endOfFirst)).length >= minimumLocalDigits;
     const own = groups.splice(0, known >= 0 ? known + 1 : isLocal ? 1 : groups.length);
     yield { number: stretch.slice(at, own.at(-1)?.end), start: start + at };
   }
@@ -75,9 +75,9 @@ function isWhole(stretch: string): boolean {
   const digits = digitsOf(stretch);
   const isForeign = isInternational(stretch) ? !digits.startsWith('91') : digits.startsWith('00');
   return (
-    digits.length <= mostIndianDigits ||
+    digits.length <= maximumIndianDigits ||
     isKnown(stretch) ||
-    (isForeign && digits.length <= mostDigits)
+    (isForeign && digits.length <= maximumDigits)
   );
 }
 

@@ -63,8 +63,8 @@ async function load(
   const { autoOrient: frame, format } = await sharp(file).metadata();
   if (format === 'svg') return drawing(file, frame);
   const area = cropArea(frame, place.aspect, readPart(query.get('part'), frame));
-  if (area.width < place.least) {
-    const needed = `${place.least} × ${Math.round(place.least / place.aspect)}`;
+  if (area.width < place.minimumWidth) {
+    const needed = `${place.minimumWidth} × ${Math.round(place.minimumWidth / place.aspect)}`;
     throw new PictureFault(
       `has only ${area.width} × ${area.height} pixels to show here, where at least ${needed} are needed`,
     );

@@ -4,7 +4,7 @@ interface Place {
   /** In pixels, as the layouts ask for them; smaller masters give what they have. */
   widths: number[];
   /** The width in pixels below which a picture is too coarse here. */
-  least: number;
+  minimumWidth: number;
   formats: string[];
 }
 
@@ -13,9 +13,9 @@ const formats = ['avif', 'webp'];
 
 /** Where the pages put pictures: `?as=NAME` behind a picture's file in app/content says which place it is for. */
 export const places: Record<string, Place> = {
-  scene: { aspect: 16 / 9, widths: [400, 640, 828, 1200], least: 800, formats },
-  portrait: { aspect: 5 / 6, widths: [400, 640, 828], least: 400, formats },
-  map: { aspect: 8 / 5, widths: [640, 1280], least: 640, formats },
+  scene: { aspect: 16 / 9, widths: [400, 640, 828, 1200], minimumWidth: 800, formats },
+  portrait: { aspect: 5 / 6, widths: [400, 640, 828], minimumWidth: 400, formats },
+  map: { aspect: 8 / 5, widths: [640, 1280], minimumWidth: 640, formats },
   // For whoever draws the preview of a shared link.
-  preview: { aspect: 1200 / 630, widths: [1200], least: 1200, formats: ['jpg'] },
+  preview: { aspect: 1200 / 630, widths: [1200], minimumWidth: 1200, formats: ['jpg'] },
 };

@@ -6,7 +6,7 @@ import { clientOfSocket } from './client-address.ts';
 
 /** What a socket takes at once. */
 const PIECE_BYTES = 64 * 1024;
-/** Of all clients together: what waits in memory for them to read it. The longest response has some 30 MB. */
+/** What may wait in memory for all clients together to read it. The longest response has some 30 MB. */
 const MAXIMUM_WAITING_BYTES = 128 * 1024 * 1024;
 
 interface LongBody {
@@ -68,7 +68,7 @@ async function send(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> 
 function* takenFrom(body: LongBody, bytes: Uint8Array): Generator<Uint8Array> {
   for (const piece of piecesOf(bytes)) {
     yield piece;
-    // The pipeline asks for another piece once the client has read some of those before: the body goes to the end.
+    // The pipeline asks for another piece once the client has read an earlier one: the body moves to the end of the order.
     if (waiting.delete(body)) waiting.add(body);
   }
 }
@@ -78,10 +78,10 @@ function makeRoom(): void {
   if (excess <= 0) return;
   const held = new Map<string, number>();
   for (const { client, length } of waiting) held.set(client, (held.get(client) ?? 0) + length);
-  const most = Math.max(...held.values());
+  const maximum = Math.max(...held.values());
   for (const { client, socket, length } of waiting) {
     if (excess <= 0) return;
-    if (held.get(client) !== most) continue;
+    if (held.get(client) !== maximum) continue;
     socket.destroy();
     excess -= length;
   }

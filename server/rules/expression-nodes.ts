@@ -11,7 +11,7 @@ export type Shape = Expression extends infer E
 
 /** An expression that nests around others. Throws RulesSyntaxError where they are too many. */
 export function nest(source: Source, shape: Shape, children: readonly Expression[]): Expression {
-  return measured(source, shape, 1 + most(children, 'nesting'), 1 + most(children, 'height'));
+  return measured(source, shape, 1 + maximum(children, 'nesting'), 1 + maximum(children, 'height'));
 }
 
 /** A field, method or index, which follows its object. Throws RulesSyntaxError where they are too many. */
@@ -22,7 +22,7 @@ export function follow(
   others: readonly Expression[],
 ): Expression {
   const children = [object, ...others];
-  return measured(source, shape, most(children, 'nesting'), 1 + most(children, 'height'));
+  return measured(source, shape, maximum(children, 'nesting'), 1 + maximum(children, 'height'));
 }
 
 function measured(source: Source, shape: Shape, nesting: number, height: number): Expression {
@@ -40,6 +40,6 @@ export function tooComplex(source: Source, at: number): Error {
   return syntaxError(source, at, problem);
 }
 
-function most(expressions: readonly Expression[], measure: 'nesting' | 'height'): number {
+function maximum(expressions: readonly Expression[], measure: 'nesting' | 'height'): number {
   return expressions.reduce((found, expression) => Math.max(found, expression[measure]), 0);
 }

@@ -10,7 +10,7 @@ interface Draft {
 }
 
 /** Of how many contents the ids are kept. */
-const most = 20;
+const maximumDrafts = 20;
 
 /** Where the tab keeps them, so that they outlast a reload and a way to another page and back. */
 const name = 'unanswered';
@@ -26,7 +26,7 @@ export async function nextAttempt(content: string): Promise<Draft> {
   const draft = { id, attempt: attempt + 1 };
   drafts.delete(key);
   drafts.set(key, draft);
-  write([...drafts].slice(-most));
+  write([...drafts].slice(-maximumDrafts));
   return draft;
 }
 

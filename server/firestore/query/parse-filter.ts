@@ -35,7 +35,7 @@ const MAXIMUM_FILTER_DEPTH = 20;
 export function parseFilter(wire: unknown, database: DatabaseName): Filter {
   const filter = read(wire, database, 0);
   checkCombination(fieldFilters(filter), hasDisjunction(filter));
-  if (mostContains(filter) > 1)
+  if (maximumContains(filter) > 1)
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   return filter;
 }
@@ -131,9 +131,9 @@ function checkCombination(filters: readonly FieldFilter[], isDisjunction: boolea
 }
 
 /** The most filters on array elements in one alternative of the filter. */
-function mostContains(filter: Filter): number {
-  if ('any' in filter) return Math.max(0, ...filter.any.map(mostContains));
-  if ('all' in filter) return filter.all.reduce((sum, part) => sum + mostContains(part), 0);
+function maximumContains(filter: Filter): number {
+  if ('any' in filter) return Math.max(0, ...filter.any.map(maximumContains));
+  if ('all' in filter) return filter.all.reduce((sum, part) => sum + maximumContains(part), 0);
   return filter.operator === 'array-contains' || filter.operator === 'array-contains-any' ? 1 : 0;
 }
 

@@ -53,8 +53,8 @@ function* runScan(
   const hasNoFilter = scan.filters.length + required.length === 0 && !scan.isJoined;
   const isDecided = hasNoFilter && (scan.isWithinCursors || !hasCursor(query));
   let range = scan.range;
-  const most = query.limit === null ? FIRST_CHUNK : query.limit + query.offset;
-  let size = Math.max(1, Math.min(Math.floor(FIRST_CHUNK * share), most));
+  const maximum = query.limit === null ? FIRST_CHUNK : query.limit + query.offset;
+  let size = Math.max(1, Math.min(Math.floor(FIRST_CHUNK * share), maximum));
   for (;;) {
     const found =
       'index' in scan.source

@@ -8,11 +8,11 @@ export const LATLNG = namespace({
   value: (latitude, longitude) => new LatLng(degrees(latitude, 90), degrees(longitude, 180)),
 });
 
-function degrees(value: RulesValue, most: number): number {
+function degrees(value: RulesValue, maximum: number): number {
   if (typeof value !== 'bigint' && typeof value !== 'number') {
     throw new EvaluationError(`expected number, not ${typeOf(value)}`);
   }
   const number = Number(value);
-  if (!(Math.abs(number) <= most)) throw new EvaluationError('not a point on the earth');
+  if (!(Math.abs(number) <= maximum)) throw new EvaluationError('not a point on the earth');
   return number;
 }

@@ -6,7 +6,7 @@ import type { Deletions, Undo } from './use-deletions.ts';
 
 /** How long Undo is offered, and how long at most where the focus holds it, in milliseconds. */
 const offerTime = 60_000;
-const longestOffer = 600_000;
+const maximumOfferTime = 600_000;
 
 /**
  * One quiet notice for each deletion, at the foot of the window, below other notices, the children; of many the latest
@@ -57,7 +57,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   }
 
   useEffect(() => {
-    const timer = setTimeout(() => forget(id), longestOffer);
+    const timer = setTimeout(() => forget(id), maximumOfferTime);
     return () => clearTimeout(timer);
   }, [id, forget]);
 

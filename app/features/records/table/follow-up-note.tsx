@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { type FollowUp, longestNote } from '../../../backend/follow-up.ts';
+import { type FollowUp, maximumNoteLength } from '../../../backend/follow-up.ts';
 import { receivedTime } from '../fields/received-time.ts';
 
 interface FollowUpNoteProps {
@@ -47,7 +47,7 @@ export function FollowUpNote(props: FollowUpNoteProps) {
         id={id}
         dir="auto"
         rows={2}
-        maxLength={longestNote}
+        maxLength={maximumNoteLength}
         className="w-full rounded-xl border-[1.5px] border-ink/60 bg-white px-3"
         value={shown}
         onChange={(event) => {
