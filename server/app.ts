@@ -41,14 +41,14 @@ export interface AppDependencies {
   firestore: Firestore;
   clock: Clock;
   config: Config;
-  /** Null when somebody else serves the pages, or nobody. */
+  /** Null when this app serves no pages. */
   build: Build | null;
   log: Log;
   passwords: PasswordHasher;
 }
 
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
-/** An email, a password and tokens, or what opens a stream. */
+/** For an email, a password and tokens, or the opening of a stream. */
 const MAXIMUM_SMALL_BODY_BYTES = 128 * 1024;
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
@@ -130,7 +130,7 @@ function errorResponse(c: Context, error: ApiError): Response {
 
 const goneAway: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What a client is told of an error: a refusal as it is, a failure of the storage as "try later", of the rest nothing. */
+/** The error that a client sees: an ApiError as it is, a failure of the storage as "try later", nothing of any other. */
 export function refusalOf(error: Error, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   // The client went away in the middle of its body or of a long response, which the log's line about the request says.

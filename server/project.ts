@@ -12,7 +12,7 @@ import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 
-/** The project id that the embedded backend answers for. */
+/** The project id of the embedded backend. */
 export const projectId = 'demo-clinic';
 
 export interface Project {
@@ -34,7 +34,7 @@ export function readProject(directory: string): Project {
   };
 }
 
-/** The project's documents in this database. A process makes one of these: all writes then share one queue of commits. */
+/** The project's documents in this database. A process opens it once, so that all writes share one queue of commits. */
 export function openFirestore(
   database: Database,
   { ruleset, indexes }: Pick<Project, 'ruleset' | 'indexes'>,

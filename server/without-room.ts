@@ -3,7 +3,7 @@ import { isProtocolPath } from './protocol-paths.ts';
 
 const RETRY_MS = 10_000;
 
-/** What is served while the disk is too full to open the database: the pages; whoever reads or stores is to try again. */
+/** Serves the pages alone, while the disk is too full to open the database; requests for data get 503 and Retry-After. */
 export function pagesWithoutRoom(pages: RequestListener | null): RequestListener {
   return (incoming, outgoing) => {
     if (pages && !isProtocolPath(incoming.url ?? '')) return pages(incoming, outgoing);
@@ -13,8 +13,8 @@ export function pagesWithoutRoom(pages: RequestListener | null): RequestListener
 }
 
 /**
- * Tries again and again until `attempt` returns true; what it throws is for `fail`. Returns how to stop, which waits for an
- * attempt under way.
+ * Retries `attempt` until it resolves to true, and calls `fail` with what it throws. Returns a function that stops it, which
+ * waits for an attempt under way.
  */
 export function retryUntilRoom(
   attempt: () => Promise<boolean>,

@@ -38,7 +38,7 @@ export async function identify(
   return { uid, token: rulesClaims(claims) };
 }
 
-/** Whose share of the server a request takes; one whose token is not valid takes its address's. */
+/** The client whose share of the server a request takes: its address, when its token is not valid. */
 export async function clientOfRequest(
   header: string | undefined,
   address: string,

@@ -15,8 +15,8 @@ export interface Firestore {
   /** Null where nobody is limited: RATE_LIMITS=off, and the server's own commands. */
   writeLimits: WriteLimits | null;
   /**
-   * Called within the transaction for each document that is made with a `createdAt` equal to the commit's time, with its
-   * collection: not for one that is restored or copied here, which keeps its time.
+   * Called within the transaction, with the collection, for each document that is created with a `createdAt` equal to the
+   * commit's time: not for one that is restored or copied here, which keeps its time.
    */
   onCreated(collection: string): void;
 }

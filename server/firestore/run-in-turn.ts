@@ -7,7 +7,7 @@ import { parseBody } from './parse-body.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes of the requests that are being read, wait or are carried out. */
+/** Bytes of the requests that are being read, are waiting or are being carried out. */
 const requests = new Shares({ total: 48 * MEBIBYTE, each: 8 * MEBIBYTE, kept: 16 * MEBIBYTE });
 /** Characters of long responses whose clients have not read them yet. */
 const responses = new Shares({ total: 64 * MEBIBYTE, each: 16 * MEBIBYTE, kept: 24 * MEBIBYTE });

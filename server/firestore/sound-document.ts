@@ -5,8 +5,8 @@ import { storedFields } from './rules-values.ts';
 import { decodeFields } from './values/decode.ts';
 
 /**
- * Whether a document from elsewhere is stored as this server stores one: its key is that of its path, and its fields mean
- * to the server what they say to the clients. `name` is the key, `fields` the text of the JSON.
+ * Whether a document from elsewhere is stored as this server stores one: its key is that of its path, and the server reads
+ * its fields as clients do. `name` is the key, `fields` the text of the JSON.
  */
 export function isSoundDocument(path: string, name: Uint8Array, fields: string): boolean {
   const segments = path.split('/');

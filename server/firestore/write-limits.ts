@@ -19,7 +19,7 @@ const BYTES_PER_HOUR = 2_000_000;
 const MAXIMUM_CLIENTS = 20_000;
 
 /**
- * Limits what visitors write, by what it does and not by requests. What is already there, such as a form's second try,
+ * Limits what visitors write, by its effect and not by requests. What is already there, such as a form's second attempt,
  * stores nothing and is not counted. Signed-in callers are not limited: staff restore hundreds of records at once.
  */
 export class WriteLimits {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
-/** More pieces of a body than these, smaller than that on average, cost more than they carry. */
+/** A body in more pieces than this, smaller on average than that, costs more memory than it holds. */
 const MAXIMUM_SMALL_PIECES = 1000;
 const SMALL_PIECE_BYTES = 64;
 

@@ -16,9 +16,9 @@ export class BoundedLimiter {
     this.#maximumKeys = options.maximumKeys;
   }
 
-  /** Counts that many more. `retryAfter` is in seconds, and null unless there are now more than `points`. */
+  /** Counts `points` more. `retryAfter` is in seconds, and null unless the key has more than it may. */
   count(key: string, points = 1): { counted: number; retryAfter: number | null } {
-    // Not the clock of the day: a clock that is put back would lengthen the window.
+    // Monotonic: the time of day may be put back, which would lengthen the window.
     const now = performance.now();
     const known = this.#windows.get(key);
     const isOpen = known !== undefined && known.end > now;

@@ -5,11 +5,11 @@ import { clientOf, type TrustedProxies } from './client-address.ts';
 
 /** Requests of one connection that may wait for their responses. Browsers and proxies send one after the other. */
 const MAXIMUM_WAITING = 6;
-/** Of a body that is not wanted, what Node may read and discard, so that the connection can be used again. */
+/** How much of an unwanted body Node may read and discard, so that the connection can be reused. */
 const MAXIMUM_DISCARDED_BYTES = 1024 * 1024;
 /** How long the client of a body that is read no further has for reading the response. */
 const LINGER_MS = 1000;
-/** What makes node:http's parser stop: it answers 400 and closes the connection. */
+/** Returned by a parser's callback, this makes node:http answer 400 and close the connection. */
 const STOP = -1;
 
 /** node:http's own parser of a connection, which is not documented. */
@@ -51,14 +51,14 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     const own = waiting.get(socket);
-    // It comes once; to take the listener back would cost each write a hundredth of its time.
+    // The event comes once: removing the listener would cost each write a hundredth of its time.
     outgoing.on('close', () => {
       if (own) own.count -= 1;
     });
     const inChunks = isInChunks(incoming);
     const announced = Number(incoming.headers['content-length'] ?? 0);
     if (!inChunks && announced <= MAXIMUM_DISCARDED_BYTES) return;
-    // Whoever has read some of the body and paused it has Node discard nothing.
+    // Node discards nothing of a body that was read in part and then paused.
     const isDone = () => incoming.complete || incoming.isPaused();
     if (inChunks) outgoing.once('close', () => isDone() && giveShareBack(socket));
     outgoing.once('finish', () => {
@@ -75,7 +75,7 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
     return giveBack !== null;
   }
 
-  /** Or a client whose bodies are cut off could send the next at once. */
+  /** Not at once, or a client whose body was cut off could send the next one immediately. */
   function giveShareBackLater(socket: Socket): void {
     if (held.has(socket)) setTimeout(() => giveShareBack(socket), LINGER_MS).unref();
   }
@@ -92,7 +92,7 @@ function isInChunks({ headers }: IncomingMessage): boolean {
 }
 
 function linger(socket: Socket): void {
-  // After Node, which would read and discard the rest of the body, has begun to.
+  // Later than Node, which begins to read the rest of the body in order to discard it.
   setImmediate(() => socket.pause());
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

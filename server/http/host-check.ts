@@ -10,7 +10,7 @@ export type HostCheck = (incoming: IncomingMessage) => void;
  * page cannot point its own name at this server (DNS rebinding). Ports do not matter: proxies change them.
  */
 export function createHostCheck(siteUrl: URL): HostCheck {
-  // Nearly all requests have the same one, and to parse it takes a hundredth of a write's time.
+  // Nearly all requests have the same header, and parsing it takes a hundredth of a write's time.
   let lastFitting: string | null = null;
   return (incoming) => {
     const header = onlyHost(incoming);
@@ -45,7 +45,7 @@ function onlyHost({ rawHeaders }: IncomingMessage): string {
   return host ?? '';
 }
 
-/** Empty when the header does not name one host and at most its port: nothing is read into any other header. */
+/** The host that the header names; empty unless it is one host with at most a port. */
 function hostName(header: string): string {
   return /[/\\?#@]/.test(header) ? '' : (URL.parse(`http://${header}`)?.hostname ?? '');
 }

@@ -28,7 +28,7 @@ export function logRequest(
   outgoing: ServerResponse,
 ): void {
   const start = performance.now();
-  // It comes once: nothing has to be taken back.
+  // The event comes once: no listener has to be removed.
   outgoing.on('close', () => {
     log({
       method: request.method,

@@ -29,8 +29,8 @@ export function securityHeaders(
 }
 
 /**
- * The headers that go with private pages in addition: no page elsewhere holds on to their window, and no request names more
- * of their address than the site, since one of them is opened with a secret in it. On the first navigation of a browser
+ * The additional headers of private pages: no other site's page keeps a reference to their window, and no request names
+ * more of their address than the site, since one of them is opened with a secret in it. On the first navigation of a browser
  * the policies of opener and embedder would make it change its process halfway (some 150 ms on a slow phone), and a public
  * page holds nothing that an opener could reach.
  */
@@ -40,7 +40,7 @@ export function isolationHeaders(hosted: HostedPages | null = null): Map<string,
     // Not no-referrer: Google lets an API key be restricted to the sites that requests name.
     ['Referrer-Policy', 'strict-origin'],
   ]);
-  // The frame of reCAPTCHA, which App Check needs, it would keep out.
+  // It would keep out the frame of reCAPTCHA, which App Check needs.
   if (!hosted?.appCheck) headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   return headers;
 }

@@ -7,7 +7,7 @@ import { LongResponse } from './long-responses.ts';
 import { dropStalledClients } from './stalled-clients.ts';
 
 const SECOND = 1000;
-/** Of all clients together. */
+/** The connections of all clients together. */
 const MAXIMUM_CONNECTIONS = 4000;
 /** How long a connection that was just made may take to send its request once the server is asked to stop. */
 const FIRST_REQUEST_MS = 500;
@@ -58,7 +58,7 @@ export async function listen(
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
-    // Node's own 511 are less than one client can ask for at once: what finds no room tries again after seconds.
+    // Node's default of 511 is less than one client may open at once, and whoever finds no room retries after seconds.
     server.listen({ host, port, backlog: MAXIMUM_CONNECTIONS }, resolve);
   });
   const { port: realPort } = server.address() as AddressInfo;
@@ -79,7 +79,7 @@ async function listenOn(server: Server, socket: number): Promise<string> {
 /** Stops taking connections and waits for the requests under way, at most `patienceMs`. */
 export async function closeGracefully(server: Server, patienceMs: number): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), patienceMs);
-  // Not the close of http: it cuts connections whose first request has not arrived yet.
+  // Not http's close(), which cuts connections whose first request has not arrived yet.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   );

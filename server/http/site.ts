@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts';
 export interface Site {
   /** By URL path: `/`, `/procedure`, `/assets/client-3f2a.js`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** What is shown where nothing is, by the beginning of the path: `/`, `/hi/`. */
+  /** The pages for addresses that do not exist, by the beginning of the path: `/`, `/hi/`. */
   notFoundPages: ReadonlyMap<string, SiteFile>;
 }
 
@@ -46,7 +46,7 @@ export function readSite(directory: string): Site {
 }
 
 /**
- * Serves the site's pages and files; what the site does not have is left to the next handler. No browser may keep or
+ * Serves the site's pages and files, and leaves what the site does not have to the next handler. No browser may keep or
  * prefetch the pages at the paths in `privatePages`, with which `privateHeaders` are sent in addition.
  */
 export function serveSite(
@@ -75,7 +75,7 @@ export function serveSite(
   };
 }
 
-/** The site's own page for what does not exist, if it has one: of what begins with `/hi/`, that in the folder `hi`. */
+/** The site's page for an address that does not exist, if it has one: below `/hi/`, that of the folder `hi`. */
 export function notFoundPage(c: Context, site: Site): Response {
   c.header('Cache-Control', 'no-cache');
   const folder = `/${c.req.path.split('/')[1]}/`;

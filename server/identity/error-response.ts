@@ -5,9 +5,9 @@ import { endpoints, IDENTITY_TOOLKIT } from './endpoints.ts';
 import { tryLater } from './identity-error.ts';
 
 /**
- * The response to an error on one of Identity's paths. A body in JSON is to firebase/auth a verdict on the account, and
- * what it does then differs between its versions. A body that is not JSON is to it a failure of the network: it keeps
- * the session, and the request may be tried again. So a temporary error of what it asks by itself is plain text.
+ * The response to an error on one of Identity's paths. firebase/auth takes a body in JSON for a verdict on the account, and
+ * what it then does differs between its versions. It takes any other body for a failure of the network, keeps the session
+ * and may retry. So a temporary error in response to what it requests by itself is plain text.
  */
 export function identityErrorResponse(c: Context, error: ApiError): Response {
   const { path } = c.req;
@@ -18,7 +18,7 @@ export function identityErrorResponse(c: Context, error: ApiError): Response {
   return jsonErrorResponse(c, error, { error: { ...errorBody(error).error, errors } });
 }
 
-/** Whether a refusal that ends by itself comes from before Identity: firebase/auth knows only Identity's own codes. */
+/** Whether a temporary refusal was made outside of Identity: firebase/auth knows only Identity's own codes. */
 function isOthersRefusal({ code, message }: ApiError): boolean {
   return (code === 429 || code === 503) && !/^[A-Z_]+( : |$)/.test(message);
 }

@@ -18,7 +18,7 @@ export async function exchangeToken(
   const given = form.get('refresh_token');
   if (!given) throw identityError('MISSING_REFRESH_TOKEN');
   const { account, tokens } = await continueSession(given, dependencies);
-  // A browser that is signed in renews its token every hour: so its address is known again after the server's restart.
+  // A signed-in browser renews its token every hour, and so makes its address known again after a restart of the server.
   dependencies.signInLimits?.recognize(account.email, dependencies.clientOf(c));
   const { idToken, refreshToken, expiresIn } = tokens;
   return c.json({

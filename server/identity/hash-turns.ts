@@ -13,8 +13,8 @@ const knownFirst = new FairQueue<() => void>();
 const others = new FairQueue<() => void>();
 
 /**
- * Runs `hash` when it is the client's turn: those whom the clinic knows go before all others, and among each of them
- * clients take turns. Throws 503 when the client, or all together, have too many waiting.
+ * Runs `hash` when it is the client's turn: known clients go before all others, and within each of the two groups clients
+ * take turns. Throws 503 when the client, or all together, have too many waiting.
  */
 export async function inHashTurn<T>(client: Client, hash: () => Promise<T>): Promise<T> {
   await waitForTurn(client);

@@ -56,10 +56,10 @@ export function issueIdToken(
 const MAXIMUM_REMEMBERED_TOKENS = 500;
 
 /**
- * Returns a function that verifies an ID token: signature, algorithm, issuer and audience once for each token and key;
- * its times at each call; and at each call too, because another process may change it, that the account exists and has
- * not ended the session. The times are checked as if somebody else had the key: a token lives no longer than those that
- * are issued here, and not yet in the future. Throws IdTokenError.
+ * Returns a function that verifies an ID token. Signature, algorithm, issuer and audience are checked once for each token
+ * and key; its times, and that the account exists and has not ended the session, at each call, because another process may
+ * change that. The times are checked as if somebody else had the key: a token may not live longer than those issued here,
+ * nor begin in the future. Throws IdTokenError.
  */
 export function createIdTokenVerifier(dependencies: {
   keys: CurrentKeys;

@@ -8,7 +8,7 @@ export function identityError(message: string, code = 400, retryAfter?: number):
   return new ApiError(code, statusOf(code), message, retryAfter);
 }
 
-/** A refusal (429 or 503) that ends by itself. The page shows its sentences: why, and for how long. */
+/** A temporary refusal (429 or 503). The page shows its sentences: why, and for how long. */
 export function tryLater(why: string, code: 429 | 503, retryAfter: number): ApiError {
   const message = `TOO_MANY_ATTEMPTS_TRY_LATER : ${why} ${waitSentence(retryAfter)}`;
   return identityError(message, code, retryAfter);

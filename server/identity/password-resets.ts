@@ -13,8 +13,8 @@ interface ResetDependencies {
 }
 
 /**
- * Stores a new code and returns it. Codes given before stay good, or a stranger who asks again and again would take them
- * from the owner. For an unknown email (null) a code is stored as well, which opens nothing.
+ * Stores a new code and returns it. Earlier codes stay valid, or a stranger who keeps asking could take them from the
+ * owner. For an unknown email (null) a code is stored as well, which opens nothing.
  */
 export function beginPasswordReset(
   account: Account | null,
@@ -39,7 +39,7 @@ export function accountToReset(code: string, { accounts, clock }: ResetDependenc
   const account = reset?.uid ? accounts.byUid(reset.uid) : null;
   if (reset === null || account === null) throw identityError('INVALID_OOB_CODE');
   const left = reset.expiresAt - clock().getTime();
-  // More is left of one that was made while the clock was ahead: it would open the account for as long.
+  // A code that was made while the clock was ahead would be valid for longer than its lifetime.
   if (left <= 0 || left > LIFETIME_MS) throw identityError('EXPIRED_OOB_CODE');
   return account;
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { identityError } from './identity-error.ts';
 
 /**
- * The request's JSON body as the schema reads it. Throws 400: with the schema's own message, which is one of Identity
- * Toolkit's codes, or with INVALID_ARGUMENT for what is no JSON object.
+ * The request's JSON body as the schema reads it. Throws 400 with the schema's own message, which is one of Identity
+ * Toolkit's codes, or with INVALID_ARGUMENT for a body that is no JSON object.
  */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,

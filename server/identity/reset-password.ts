@@ -29,7 +29,7 @@ export async function resetPassword(
     const client = { key: `account ${uid}`, isKnown: true };
     const passwordHash = await dependencies.passwords.hash(newPassword, client);
     finishPasswordReset(oobCode, passwordHash, dependencies);
-    // Whoever forgot the password has often tried many, and may sign in now all the same.
+    // Whoever forgot the password has often tried many, and may sign in with the new one all the same.
     dependencies.signInLimits?.succeed(email, dependencies.clientOf(c));
   }
   return c.json({

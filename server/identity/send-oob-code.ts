@@ -13,8 +13,8 @@ const schema = z.looseObject({
 });
 
 /**
- * accounts:sendOobCode, of links to set a new password and of nothing else. The response to an unknown email is that to
- * a known one after the same work; the mail itself leaves later.
+ * accounts:sendOobCode, for links to set a new password and for nothing else. An unknown email gets the response of a known
+ * one, after the same work; the mail itself is sent later.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 export async function sendOobCode(

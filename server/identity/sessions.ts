@@ -21,10 +21,10 @@ export interface SessionDependencies {
   clock: Clock;
 }
 
-/** A refresh token expires when it has not been used for so long. */
+/** A refresh token expires after this time without use. */
 const DISUSE_MS = 30 * 24 * 3600 * 1000;
 
-/** Within this time all successors of one token stay good until one is used, because several tabs may ask at once. */
+/** Within this time all successors of one token are valid until one is used, because several tabs may refresh at once. */
 const GRACE_MS = 60 * 1000;
 
 /**
@@ -42,7 +42,7 @@ export async function beginSession(
     session = accounts.transaction(() => startSession(account, now, dependencies));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    // The ID token alone is good for an hour, in which staff can make room.
+    // The ID token alone is valid for an hour, in which staff can make room.
     session = sessionWithoutRefresh(account, now, dependencies);
   }
   return session && withIdToken(session, dependencies);
@@ -64,7 +64,7 @@ function startSession(
   return addRefreshToken(current, sessionStart, dependencies);
 }
 
-/** The refresh token is stored nowhere: once it is asked with, the session is over. */
+/** The refresh token is stored nowhere: using it ends the session. */
 function sessionWithoutRefresh(
   account: Account,
   now: number,
@@ -109,7 +109,7 @@ export async function continueSession(
   } catch (error) {
     const token = goodToken(tokenHash, accounts, now);
     const account = token && accounts.byUid(token.uid);
-    // Where no other can be stored, one that was never used stays good.
+    // When no successor can be stored, a token that was never used stays valid.
     if (!isDiskFull(error) || !account || token.replacedAt !== null) throw error;
     session = { account, sessionStart: token.sessionStart, refreshToken };
   }
@@ -121,11 +121,11 @@ export async function continueSession(
 function goodToken(tokenHash: Uint8Array, accounts: Accounts, now: number): RefreshToken | null {
   const token = accounts.refreshToken(tokenHash);
   if (token === null || token.expiresAt < now) return null;
-  // It began while the clock was ahead: no ID token of it would be taken.
+  // The session began while the clock was ahead: none of its ID tokens would be accepted.
   return token.sessionStart > now + MAXIMUM_LEAD_SECONDS * 1000 ? null : token;
 }
 
-/** Marks the token as used. When it must not be used any more, ends its session and returns false. */
+/** Marks the token as used. If it may no longer be used, ends its session and returns false. */
 function replace(token: RefreshToken, accounts: Accounts, now: number): boolean {
   const { tokenHash, uid, sessionStart, replacedAt } = token;
   const last = accounts.lastReplacement(uid, sessionStart);
@@ -149,7 +149,7 @@ interface Session {
   refreshToken: string;
 }
 
-// Called in the transaction that found the session good: nothing can end the session in between and miss this token.
+// Called in the transaction that found the session valid, so that nothing can end the session in between and miss it.
 function addRefreshToken(
   account: Account,
   sessionStart: number,

@@ -13,12 +13,12 @@ const schema = z.looseObject({
   returnSecureToken: z.unknown().optional(),
 });
 
-/** How long ago the old password may have been typed. */
+/** How long ago the old password may have been given. */
 const MAXIMUM_SIGN_IN_AGE_SECONDS = 5 * 60;
 
 /**
- * accounts:update, of one's own password and nothing else. The old password is checked as the SDK does it: by signing in
- * again shortly before (reauthenticateWithCredential). All sessions of the account end, and the response begins another.
+ * accounts:update, for one's own password and nothing else. The old password is checked as the SDK does it: by another
+ * sign-in shortly before (reauthenticateWithCredential). All sessions of the account end, and the response begins another.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
  */
 export async function updateAccount(

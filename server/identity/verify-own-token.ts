@@ -9,7 +9,7 @@ const codes: Record<IdTokenError['reason'], string> = {
   'no account': 'USER_NOT_FOUND',
 };
 
-/** Verifies the ID token of a body. Throws 400 with the code by which the SDK decides whether to sign out. */
+/** Verifies the ID token in a request's body. Throws 400 with the code by which the SDK decides whether to sign out. */
 export async function verifyOwnToken(
   idToken: string,
   dependencies: Pick<IdentityDependencies, 'verifyIdToken'>,

@@ -18,12 +18,12 @@ export interface TestMailOptions {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Sends the test mails that `npm run staff -- test-mail` asks for in the database: from this process, because its
- * settings and what its sandbox allows are to be tested. Returns what stops it.
+ * Sends the test mails that `npm run staff -- test-mail` requests in the database. It does so in this process, because its
+ * settings and what its sandbox allows are to be tested. Returns a function that stops it.
  */
 export function answerTestMails(options: TestMailOptions): () => void {
   const { database, transact, onSent } = options;
-  /** One that was sent and could not be stored: the answer is stored later, and no second mail goes out. */
+  /** The answer to a mail that was sent, if it could not be stored: it is stored later, and no second mail is sent. */
   let unstored: TestMailAnswer | null = null;
   const look = async () => {
     const id = openTestMail(database);

@@ -2,8 +2,8 @@ import type { Mail } from './mailer.ts';
 import type { Notices } from './notices.ts';
 
 /**
- * The mail that says how many new documents there are of which collection, and where to read them: nothing that stands
- * in one. Null when there are none of a collection that is told of.
+ * The mail that says how many new documents each collection has, and where to read them, but nothing of their content.
+ * Null when there are none in the collections of `notices`.
  */
 export function composeDigest(
   notices: Notices,

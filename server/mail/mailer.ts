@@ -20,11 +20,11 @@ export interface Mailer {
 /** How long one mail may take from the name's look-up to the server's last answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Makes the sender; it connects for each mail anew. */
+/** Makes a mailer, which opens a connection for each mail. */
 export function openMailer({ server, from }: MailSettings): Mailer {
   return {
     async send(mail) {
-      // Not with the start, which would take noticeably longer.
+      // Imported with the first mail, since it would make the start noticeably longer.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         ...server,

@@ -21,15 +21,15 @@ export interface NotifierOptions {
 const MINUTE_MS = 60_000;
 /** At most one mail in this time. */
 const DIGEST_PAUSE_MS = 5 * MINUTE_MS;
-const LONGEST_RETRY_MS = 60 * MINUTE_MS;
+const MAXIMUM_RETRY_MS = 60 * MINUTE_MS;
 
 /**
- * Mails staff how many documents are new. What is to be told is counted in the outbox until a mail server has taken it,
- * and told again when the process dies between: at least once. It waits on timers alone, and nobody waits for it.
+ * Mails staff how many documents are new. New documents are counted in the outbox until a mail server has taken the mail
+ * about them; when the process dies in between, the mail is sent once more: at least once. Nobody waits for it.
  */
 export class Notifier {
   readonly #options: NotifierOptions;
-  /** Runs until a mail may be sent again; null when the next document is told of at once. */
+  /** Runs until the next mail may be sent; null when the next document is told of at once. */
   #timer: ReturnType<typeof setTimeout> | null = null;
   #delivery: Promise<void> | null = null;
   #failures = 0;
@@ -56,7 +56,7 @@ export class Notifier {
     if (this.#timer === null && this.#delivery === null) this.#deliverAfter(0);
   }
 
-  /** Tries what has failed before once more, without the pause. */
+  /** Retries a failed mail at once, without the pause. */
   retryNow(): void {
     if (this.#failures > 0 && this.#timer !== null) this.#deliverAfter(0);
   }
@@ -101,7 +101,7 @@ export class Notifier {
     } catch (error) {
       if (!database.isOpen) return null;
       this.#failures += 1;
-      const pause = Math.min(MINUTE_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS);
+      const pause = Math.min(MINUTE_MS * 2 ** (this.#failures - 1), MAXIMUM_RETRY_MS);
       await report(error instanceof MailError ? error.message : 'The database could not be used.');
       log({ mail: 'failed', ...causeOf(error), retryInMinutes: pause / MINUTE_MS });
       return pause;
@@ -109,7 +109,7 @@ export class Notifier {
   }
 }
 
-/** Never a message: a mail server's answer may name recipients, and a host stands in SMTP_URL. */
+/** What the log may keep of an error: no message, since a mail server's reply may name recipients. */
 function causeOf(error: unknown): Record<string, unknown> {
   if (error instanceof MailError) return { code: error.code, status: error.status };
   return { failure: error instanceof Error ? error.name : typeof error };

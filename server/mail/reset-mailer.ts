@@ -1,14 +1,14 @@
 import type { MailError } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The first try comes at any moment of this time, so that nothing the server does at once tells of an account. */
+/** The first attempt comes at a random moment within this time, so that no load at once tells of an account. */
 const MAXIMUM_DELAY_MS = 1000;
-/** Then the mail is tried again after each of these pauses, in milliseconds; the link works for an hour. */
+/** The pauses before each retry, in milliseconds; the link works for an hour. */
 const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000, 240_000];
 
 /**
  * Returns a function that mails somebody a link to set a new password, some time after it returns. Failures show in the
- * log alone. What is not sent yet is nowhere but in memory: whoever waits in vain asks for another.
+ * log alone. A mail that is not sent yet is only in memory: whoever waits in vain asks for another.
  */
 export function createResetMailer(
   mailer: Mailer,
@@ -54,6 +54,6 @@ function isFinal({ status }: MailError): boolean {
 }
 
 function pause(ms: number): Promise<void> {
-  // A server that stops does not wait for this.
+  // Does not keep a server that stops from ending.
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

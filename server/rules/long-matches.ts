@@ -6,8 +6,8 @@ const known = new Map<string, Map<string, boolean>>();
 let length = 0;
 
 /**
- * Whether the whole text matches a pattern of RE2. For a long text the answer is remembered, because the writes of one
- * commit may ask about the same text hundreds of times. Throws EvaluationError if it is no pattern.
+ * Whether the whole text matches a pattern of RE2. For a long text the result is remembered, because the writes of one
+ * commit may match the same text hundreds of times. Throws EvaluationError if it is no pattern.
  */
 export function matchesPattern(text: string, re: string): boolean {
   if (text.length < LONG_TEXT_LENGTH) return pattern(re).matches(text);

@@ -52,7 +52,7 @@ export function parseFloatText(text: string): number | null {
 
 /** Without the control characters and spaces at both ends, as in Java. */
 export function trim(text: string): string {
-  // Not by a pattern: JavaScript's would take a time that grows by the square of inner blanks.
+  // Not by a regular expression: JavaScript's would take a time that grows by the square of inner blanks.
   let start = 0;
   let end = text.length;
   while (start < end && text.charCodeAt(start) <= 0x20) start += 1;

@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue.ts';
 
-/** How long work may take in one turn of the event loop, in milliseconds: a page waits no longer for it. */
+/** How long work may take in one turn of the event loop, in milliseconds: requests for pages wait no longer than that. */
 const BUDGET_MS = 10;
 
 const waiting = new FairQueue<() => void>();
@@ -35,7 +35,7 @@ function goOn(): void {
   end = null;
   if (waiting.size === 0) return;
   begin();
-  // At least one, however late it is.
+  // At least one, even when the budget is spent.
   do waiting.take()?.();
   while (waiting.size > 0 && hasTime());
 }

@@ -44,7 +44,7 @@ export interface SigningKey {
 const accountColumns = `uid, email, password_hash AS passwordHash, created_at AS createdAt,
   last_login_at AS lastLoginAt, tokens_valid_after AS tokensValidAfter`;
 
-/** Accounts, their sessions and the signing key, in the clinic's database. Emails are trimmed and lower-cased before. */
+/** Accounts, their sessions and the signing key, in the clinic's database. Callers normalize emails. */
 export class Accounts {
   readonly #database: Database;
 
@@ -205,7 +205,7 @@ export class Accounts {
     this.insertSigningKey(key, time);
   }
 
-  /** Runs `work` in one transaction; what it throws undoes all of it. On a full disk the reserve is given back for it. */
+  /** Runs `work` in one transaction, rolled back by what it throws. On a full disk it makes room and retries once. */
   transaction<Result>(work: () => Result): Result {
     try {
       return this.#transaction(work);

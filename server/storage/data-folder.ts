@@ -15,7 +15,10 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** SQLite does not tell why it cannot make a file: as file systems have room for so many only. The folder tells. */
+/**
+ * The error of the file system where SQLite only says that it cannot open a file, for example because the file system has
+ * no room for one more: making another file in the folder shows it.
+ */
 export function causeOf(error: unknown, folder: string): unknown {
   if (sqliteCode(error) !== SQLITE_CANTOPEN) return error;
   const file = join(folder, randomUUID());
@@ -28,7 +31,7 @@ export function causeOf(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Not mkdir's own `recursive`: below /proc, where a folder that is there says ENOENT, Node tries it again for ever. */
+/** Not mkdir's own `recursive`: below /proc, where making a folder that exists gives ENOENT, Node retries for ever. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);

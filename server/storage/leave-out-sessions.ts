@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 export function leaveOutSessions(file: string, validAfter = 0): void {
   const database = new DatabaseSync(file);
   try {
-    // A journal beside the file would hold what is taken out. The copy is of no use anyway if this breaks off.
+    // A journal beside the file would hold what is removed. When this breaks off, the copy is thrown away.
     database.exec(
       'PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF',
     );

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Counts one more new document of a collection that is still to be told of. Within the document's own transaction. */
+/** Counts a new document of a collection that staff are to be told of. To be called in the document's own transaction. */
 export function addToOutbox(database: Database, collection: string): void {
   database
     .prepare(
@@ -10,13 +10,13 @@ export function addToOutbox(database: Database, collection: string): void {
     .run(collection);
 }
 
-/** How many new documents of which collection are still to be told of. */
+/** How many new documents staff are still to be told of, by collection. */
 export function readOutbox(database: Database): Map<string, number> {
   const rows = database.prepare('SELECT collection, documents FROM outbox').all();
   return new Map(rows.map((row) => [row.collection as string, row.documents as number]));
 }
 
-/** Takes those out that have been told of; what was added meanwhile stays. */
+/** Removes those that staff have been told of; what was added meanwhile stays. */
 export function removeFromOutbox(database: Database, told: ReadonlyMap<string, number>): void {
   for (const [collection, documents] of told) {
     database

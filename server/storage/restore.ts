@@ -13,7 +13,7 @@ import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { foreignInSchema } from './known-schema.ts';
 import { leaveOutSessions } from './leave-out-sessions.ts';
-import { type DocumentCheck, deriveAnew, unsoundRecord } from './restored-records.ts';
+import { type DocumentCheck, resetDerivedData, unsoundRecord } from './restored-records.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
 import {
   SQLITE_BUSY,
@@ -28,10 +28,10 @@ const logs = ['-shm', '-wal', '-journal'];
 
 /**
  * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
- * and keeps the old one beside it under a dated name, which is returned (null when there was none). The next start makes
- * its indexes anew. Everybody has to sign in again, and the next start makes a new signing key, because whoever was
- * signed out since the backup, or had a copy of it, must not be signed in by it. Throws StorageError and then leaves
- * everything as it was. If the process is killed, the database is the old one or the new.
+ * and keeps the old one beside it under a dated name, which is returned (null when there was none). The next start
+ * rebuilds its indexes and makes a new signing key. Everybody has to sign in once more, because whoever was signed out
+ * since the backup, or had a copy of it, must not be signed in by it. Throws StorageError and then leaves everything as it
+ * was. If the process is killed, the database is the old one or the new.
  */
 export function restore(
   directory: string,
@@ -40,7 +40,7 @@ export function restore(
   isSound: DocumentCheck,
 ): string | null {
   const source = resolve(backup);
-  // Nor a pipe, for whose other end the command would wait.
+  // A pipe neither: the command would wait for its other end.
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
     throw new StorageError(`There is no file ${source}.`);
   }
@@ -52,7 +52,7 @@ export function restore(
     // With its log, which may hold what a server acknowledged last.
     copyDatabase(source, incoming);
     checkDatabase(incoming, source, isSound);
-    deriveAnew(incoming);
+    resetDerivedData(incoming);
     leaveOutSessions(incoming, Math.floor(now.getTime() / 1000) + 1);
     sync(incoming);
     return putInPlace(directory, incoming, now);

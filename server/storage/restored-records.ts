@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The latest time of a Date, in milliseconds. node:sqlite reads numbers that are little larger. */
-const LARGEST = 8_640_000_000_000_000;
+/** The maximum time of a Date. Up to 2^53, which is little more, node:sqlite reads a number without an error. */
+const MAXIMUM_DATE_MS = 8_640_000_000_000_000;
 
 /** Whether a document is stored as this server stores one: `name` is its sortable name, `fields` the text of its JSON. */
 export type DocumentCheck = (path: string, name: Uint8Array, fields: string) => boolean;
 
 /**
  * Where a database of this server's shape holds records that no server writes, in a few words; null when it holds none.
- * They would fail whoever reads them, whatever is stored after them, or the start.
+ * They would make reads, later writes or the start fail.
  */
 export function unsoundRecord(sql: DatabaseSync, isSound: DocumentCheck): string | null {
   const path = misplacedDocument(sql) ?? unsoundDocument(sql, isSound);
@@ -41,7 +41,7 @@ function unsoundDocument(sql: DatabaseSync, isSound: DocumentCheck): string | nu
   return null;
 }
 
-/** No number that this server stores is negative, or too large to be read. The index entries are made anew. */
+/** No number that this server stores is negative, or too large to be read. Index entries are rebuilt, so not checked. */
 function columnOutOfRange(sql: DatabaseSync): string | null {
   const columns = sql
     .prepare(
@@ -51,19 +51,19 @@ function columnOutOfRange(sql: DatabaseSync): string | null {
     .all();
   for (const { table, column } of columns) {
     const wrong = sql.prepare(`SELECT 1 FROM ${table} WHERE ${column} NOT BETWEEN 0 AND ? LIMIT 1`);
-    if (wrong.get(LARGEST)) return `${table}.${column}`;
+    if (wrong.get(MAXIMUM_DATE_MS)) return `${table}.${column}`;
   }
   return null;
 }
 
 /**
- * Counts the documents of a copy from elsewhere, and has the next start make its index entries anew: one could name another
- * document than its own, even one that is stored later, and show it to whoever may read the first.
+ * Counts the documents of a copy from elsewhere, and has the next start rebuild its index entries: an entry could name
+ * another document than its own, even one that is stored later, and show it to whoever may read the first.
  */
-export function deriveAnew(file: string): void {
+export function resetDerivedData(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    // The copy is of no use anyway if this breaks off.
+    // No journal: when this breaks off, the copy is thrown away.
     database.exec(
       `PRAGMA journal_mode = OFF; PRAGMA trusted_schema = OFF;
        BEGIN;

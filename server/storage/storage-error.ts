@@ -10,8 +10,7 @@ export function sqliteCode(error: unknown): number | null {
 }
 
 /**
- * Whether a failure, or its cause, is for want of room on the disk. SQLite says IOERR where it cannot make the memory that
- * it shares.
+ * Whether a failure, or its cause, is a full disk. SQLite reports IOERR when it cannot make its shared-memory file.
  */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

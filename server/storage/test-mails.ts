@@ -8,7 +8,7 @@ export interface TestMailAnswer {
 
 /** Asks the running server, which looks here, for a test mail. Returns the request's id. */
 export function askForTestMail(database: Database): number {
-  // Those whose command went away before it had its answer.
+  // Requests whose command ended before it had an answer.
   database.prepare('DELETE FROM test_mails').run();
   const { lastInsertRowid } = database
     .prepare('INSERT INTO test_mails (answer, was_sent) VALUES (NULL, NULL)')
@@ -16,13 +16,13 @@ export function askForTestMail(database: Database): number {
   return Number(lastInsertRowid);
 }
 
-/** The id of a test mail that is asked for and has no answer yet; null when there is none. */
+/** The id of a requested test mail without an answer; null when there is none. */
 export function openTestMail(database: Database): number | null {
   const row = database.prepare('SELECT id FROM test_mails WHERE answer IS NULL').get();
   return row === undefined ? null : Number(row.id);
 }
 
-/** Within a transaction. */
+/** To be called in a transaction. */
 export function answerTestMail(database: Database, id: number, outcome: TestMailAnswer): void {
   database
     .prepare('UPDATE test_mails SET answer = ?, was_sent = ? WHERE id = ?')

@@ -22,8 +22,8 @@ export function timesAhead(database: Database, now: Date): number {
 /**
  * Puts every time that lies in the future back to `now`, which must be right, for when the clock was ahead. Records keep
  * their order, a millisecond apart; what belongs together, as a feedback and its contact, keeps one time. `key` replaces
- * the signing key, because tokens from the future would become good one day. The index entries are made anew at the next
- * start. Returns how many records were changed.
+ * the signing key, because tokens from the future would become valid one day. The next start rebuilds the index entries.
+ * Returns how many records were changed.
  */
 export function mendTimes(database: Database, key: SigningKey, now: Date): number {
   const accounts = new Accounts(database);

@@ -35,7 +35,7 @@ function join(left: Scan, right: Scan): Scan {
   const endsLater = comparePositions(right.range.to, left.range.to) > 0;
   const range = endsLater ? { ...left.range, to: right.range.to } : left.range;
   const isWithinCursors = left.isWithinCursors && right.isWithinCursors;
-  // What finds the whole range needs nothing of the other.
+  // The left scan alone finds everything when it has no filter and ends last.
   if (!endsLater && isUnfiltered(left) && isWithinCursors) return left;
   const isJoined = !(isUnfiltered(left) && isUnfiltered(right));
   return {
