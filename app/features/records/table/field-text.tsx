@@ -4,9 +4,10 @@ import type { RecordField } from '../../../backend/record-fields.ts';
 import { languageOf } from '../../../text/language.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
 import { fields } from '../fields/fields.ts';
-import { EmailLink, NumberLinks } from './contact-links.tsx';
+import { EmailLink } from './email-link.tsx';
 import { Marked } from './marked.tsx';
 import { MessageText } from './message-text.tsx';
+import { NumberLinks } from './number-links.tsx';
 
 interface FieldTextProps {
   record: ClinicRecord;

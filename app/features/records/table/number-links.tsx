@@ -1,19 +1,19 @@
 import { useContext } from 'react';
 import { Phone } from '../../../components/icons.tsx';
 import { phoneNumbers } from '../../../text/phone.ts';
-import { numberStretches, type Query, textStretches, within } from '../arrange/search.ts';
+import { numberStretches, type Query, within } from '../arrange/search.ts';
 import { ClinicCountry } from './clinic-country.ts';
 import { Marked } from './marked.tsx';
 import { WhatsApp } from './row-icons.tsx';
 
-interface NumberProps {
+interface NumberLinksProps {
   number: string;
   name: string;
   query: Query | undefined;
 }
 
 /** The phone numbers in a text, each to call, a mobile one to write to as well. What cannot be dialled is plain text. */
-export function NumberLinks({ number, name, query }: NumberProps) {
+export function NumberLinks({ number, name, query }: NumberLinksProps) {
   const stretches = numberStretches(number, query);
   const numbers = phoneNumbers(number, useContext(ClinicCountry));
   const textOf = (start: number, end: number) =>
@@ -53,26 +53,5 @@ export function NumberLinks({ number, name, query }: NumberProps) {
       ))}
       {textOf(numbers.at(-1)?.end ?? 0, number.length)}
     </>
-  );
-}
-
-interface EmailProps {
-  email: string;
-  subject: string;
-  query: Query | undefined;
-}
-
-/** An email to write to. Only what looks like an address becomes a link, never a `javascript:`. */
-export function EmailLink({ email, subject, query }: EmailProps) {
-  const text = <Marked text={email} stretches={textStretches(email, query)} />;
-  if (!/^[^\s@:/?&#%<>()"]+@[^\s@:/?&#%<>()"]+$/.test(email))
-    return <span className="written">{text}</span>;
-  return (
-    <a
-      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-      className="text-link inline-flex min-h-12 items-center"
-    >
-      <span className="written">{text}</span>
-    </a>
   );
 }
