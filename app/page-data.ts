@@ -8,8 +8,8 @@ import type { OpeningTable } from './features/opening/opening-state.ts';
 export interface PageData {
   opening: { timeZone: string; table: OpeningTable };
   /** On a page that loads React. */
-  alive?: {
-    /** The properties of each part that comes alive, by its name. */
+  live?: {
+    /** The properties of each live part, by its name. */
     parts: Record<string, object>;
     stopped: StoppedTexts;
   };

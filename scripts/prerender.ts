@@ -84,7 +84,7 @@ function assetsOf(
   };
 }
 
-/** What makes a page come alive, but for what its first script brings. */
+/** The modules that hydrate a page, but for those that its first script imports. */
 function laterModules({ page }: Route, manifest: Manifest): string[] {
   const parts = `app/pages/parts/${page}.tsx`;
   const names = ['app/start/interactive.ts', parts, 'app/start/client.tsx'];

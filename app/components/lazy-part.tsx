@@ -6,19 +6,19 @@ interface LazyPartProps<Props> {
   fallback: string;
   load: () => Promise<ComponentType<Props>>;
   /** The part's own properties. */
-  parts: Props;
+  partProps: Props;
   className?: string;
 }
 
 /**
- * A part of a page whose code is fetched when it comes near the viewport. `className` gives its box the height that it
+ * A part of a page whose code is fetched when the part comes near the viewport. `className` gives its box the height that it
  * will have. It uses state rather than `lazy`, for which the static renderer waits: the prerendered page would have no
  * fallback.
  */
 export function LazyPart<Props extends object>({
   fallback,
   load,
-  parts,
+  partProps,
   className = '',
 }: LazyPartProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function LazyPart<Props extends object>({
 
   return (
     <div ref={box} className={className}>
-      {Part ? <Part {...parts} /> : <p className="lazy-fallback needs-script">{fallback}</p>}
+      {Part ? <Part {...partProps} /> : <p className="lazy-fallback needs-script">{fallback}</p>}
     </div>
   );
 }

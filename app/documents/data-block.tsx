@@ -15,7 +15,7 @@ export function DataBlock({ route: { language, interactive }, parts }: DataBlock
   const { opening, frame } = language.words;
   const data: PageData = {
     opening: { timeZone, table: openingTable(currentHours(), opening) },
-    ...(interactive && { alive: { parts, stopped: frame.stopped } }),
+    ...(interactive && { live: { parts, stopped: frame.stopped } }),
   };
   return (
     <script

@@ -12,9 +12,9 @@ import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { whatsAppLink } from '../text/whats-app.ts';
 import { parts } from './parts/contact-us.tsx';
-import { PrivacyLine } from './shared/privacy-line.tsx';
+import { PrivacyLine } from './sections/privacy-line.tsx';
 
-/** What the browser is given for the parts that come alive. */
+/** What the browser is given for the live parts. */
 export function partProps({ words: { forms }, tag }: Language) {
   return { appointment: { texts: { ...forms.common, ...forms.appointment }, language: tag, call } };
 }

@@ -3,7 +3,7 @@ import { timeZone } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { parts } from './parts/dashboard.tsx';
 
-/** What the browser is given for the part that comes alive. */
+/** What the browser is given for the live part. */
 export function partProps({ words }: Language) {
   return { records: { clinicName: words.clinic.name, country: clinic.country, timeZone } };
 }

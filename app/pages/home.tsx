@@ -13,14 +13,14 @@ import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { parts } from './parts/home.tsx';
 import { OurDoctors } from './sections/our-doctors.tsx';
+import { PrivacyLine } from './sections/privacy-line.tsx';
 import { Welcome } from './sections/welcome.tsx';
-import { PrivacyLine } from './shared/privacy-line.tsx';
 
 interface InLanguage {
   language: Language;
 }
 
-/** What the browser is given for the parts that come alive. */
+/** What the browser is given for the live parts. */
 export function partProps({ words, tag }: Language) {
   const { home, carousel, forms } = words;
   return {

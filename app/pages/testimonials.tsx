@@ -4,9 +4,9 @@ import { call } from '../content/call.ts';
 import type { Language } from '../content/language.ts';
 import * as pictures from '../content/pictures.ts';
 import { parts } from './parts/testimonials.tsx';
-import { PrivacyLine } from './shared/privacy-line.tsx';
+import { PrivacyLine } from './sections/privacy-line.tsx';
 
-/** What the browser is given for the parts that come alive. */
+/** What the browser is given for the live parts. */
 export function partProps({ words: { carousel, testimonials, forms }, tag }: Language) {
   return {
     testimonials: { texts: { ...carousel, ...testimonials.carousel } },

@@ -8,14 +8,14 @@ import { PageBoundary } from './page-boundary.tsx';
 
 const { page } = document.body.dataset;
 const load = pageParts[`./pages/parts/${page}.tsx`];
-const { alive } = readPageData();
-if (!load || !alive) throw new Error(`${page} has no part that comes alive`);
-const { stopped } = alive;
+const { live } = readPageData();
+if (!load || !live) throw new Error(`${page} has no live part`);
+const { stopped } = live;
 const { parts, keepFields } = await retry(load);
 for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {
   const name = element.dataset.part as string;
   const Part = parts[name] as (typeof parts)[string];
-  hydrate(element, <Part {...alive.parts[name]} />, keepFields?.(element));
+  hydrate(element, <Part {...live.parts[name]} />, keepFields?.(element));
 }
 loadAgainWhenStuck();
 

@@ -29,7 +29,7 @@ function Appointment({ fallback, form }: AppointmentProps) {
       className="appointment-box"
       fallback={fallback}
       load={loadAppointmentForm}
-      parts={form}
+      partProps={form}
     />
   );
 }
@@ -45,7 +45,7 @@ function Quotations({ fallback, testimonials }: QuotationsProps) {
       className="testimonials-box"
       fallback={fallback}
       load={loadTestimonials}
-      parts={testimonials}
+      partProps={testimonials}
     />
   );
 }

@@ -29,9 +29,6 @@ export interface Moderation {
   forget(newsId: number): void;
 }
 
-/** In milliseconds. A response that comes later still counts: to do it twice is as good as once. */
-const writeDeadline = 15_000;
-
 /** Lets staff read feedback before it is published, and publish it from its list. */
 export function useModeration(inbox: RecordList): Moderation {
   const [stored, setStored] = useState<Stored>();
@@ -66,7 +63,7 @@ export function useModeration(inbox: RecordList): Moderation {
       setChanging(true);
       try {
         const written = backend().then(({ readFeedbackFirst }) => readFeedbackFirst(on));
-        await withDeadline(written, writeDeadline);
+        await withDeadline(written);
         setStored((before) => ({ unread: 0, ...before, readFirst: on }));
       } catch {
         tell('failed');
@@ -95,7 +92,7 @@ export function useModeration(inbox: RecordList): Moderation {
             inbox.remove([id]);
             return isPublished;
           });
-        tell((await withDeadline(written, writeDeadline)) ? 'published' : 'gone', entry);
+        tell((await withDeadline(written)) ? 'published' : 'gone', entry);
       } catch {
         tell('failed', entry);
       } finally {
