@@ -42,9 +42,6 @@ interface SendState<Name extends string> {
   fieldErrors: FieldErrors<Name>;
 }
 
-/** How long a send may take before it has failed, in milliseconds. */
-const sendDeadline = 15_000;
-
 type Outcome = 'none' | 'missing' | 'failed' | 'sent';
 
 /**
@@ -88,7 +85,7 @@ export function useSend<Name extends string>({
     const content = JSON.stringify(values);
     try {
       const { id, attempt } = await nextAttempt(content);
-      await withDeadline(send(values, id, attempt), sendDeadline);
+      await withDeadline(send(values, id, attempt));
       await forget(content);
       // What was typed while it was being sent stays in the form.
       if (JSON.stringify(readValues(element, names)) === content) element.reset();

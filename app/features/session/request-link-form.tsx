@@ -7,9 +7,6 @@ import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
 import { refusalReason } from './refusal-reason.ts';
 
-/** In milliseconds: without a response by then, the link could not be asked for. */
-const requestDeadline = 15_000;
-
 /** Asks for a link to set a new password. It never says whether there is such an account. */
 export function RequestLinkForm() {
   const [sending, setSending] = useState(false);
@@ -56,10 +53,7 @@ export function RequestLinkForm() {
 async function request(email: string): Promise<string | null> {
   try {
     const backend = import('../../backend/password-reset.ts');
-    await withDeadline(
-      backend.then(({ sendResetLink }) => sendResetLink(email)),
-      requestDeadline,
-    );
+    await withDeadline(backend.then(({ sendResetLink }) => sendResetLink(email)));
     return null;
   } catch (error) {
     const failure = sessionFailure(error);

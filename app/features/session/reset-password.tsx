@@ -8,9 +8,6 @@ import { RequestLinkForm } from './request-link-form.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { takeResetCode } from './take-reset-code.ts';
 
-/** In milliseconds: without a response by then, the link could not be checked. */
-const checkDeadline = 15_000;
-
 type Step =
   | { name: 'loading' | 'request' | 'invalid' | 'done' }
   | { name: 'unchecked'; reason: string }
@@ -87,7 +84,7 @@ async function stepFor(code: string | null): Promise<Step> {
   try {
     const backend = import('../../backend/password-reset.ts');
     const email = backend.then(({ emailOfCode }) => emailOfCode(code));
-    return { name: 'set', email: await withDeadline(email, checkDeadline) };
+    return { name: 'set', email: await withDeadline(email) };
   } catch (error) {
     if (sessionFailure(error) === 'code') return { name: 'invalid' };
     const reason = refusalReason(error) ?? 'The link could not be checked. Please try again.';

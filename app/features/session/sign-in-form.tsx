@@ -7,9 +7,6 @@ import { withDeadline } from '../../network/deadline.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { useAccount } from './use-account.ts';
 
-/** In milliseconds: without a response by then, signing in has failed. */
-const signInDeadline = 15_000;
-
 /** Leads to /dashboard on success, and at once when somebody is signed in already. */
 export function SignInForm() {
   const account = useAccount();
@@ -67,10 +64,7 @@ interface Refusal {
 async function signIn(email: string, password: string): Promise<Refusal | undefined> {
   try {
     const session = import('../../backend/session.ts');
-    await withDeadline(
-      session.then((backend) => backend.signIn(asciiEmail(email), password)),
-      signInDeadline,
-    );
+    await withDeadline(session.then((backend) => backend.signIn(asciiEmail(email), password)));
     return undefined;
   } catch (error) {
     return { reason: refusalReason(error) };

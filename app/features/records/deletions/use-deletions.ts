@@ -29,9 +29,6 @@ export interface Deletions {
   forget(id: number): void;
 }
 
-/** In milliseconds. A response that comes later still counts: to delete or restore twice is as good as once. */
-const writeDeadline = 15_000;
-
 /** Deletes and restores records of both lists, whichever of them is shown. */
 export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
@@ -100,7 +97,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
 
 async function succeeds(written: Promise<void>): Promise<boolean> {
   try {
-    await withDeadline(written, writeDeadline);
+    await withDeadline(written);
     return true;
   } catch {
     return false;

@@ -22,9 +22,6 @@ export interface FollowUps extends FollowUpState {
   forget(newsId: number): void;
 }
 
-/** In milliseconds. A response that comes later still counts. */
-const writeDeadline = 15_000;
-
 /** Marks enquiries as done and keeps notes at them; the later of two changes wins, and its author hears of the other. */
 export function useFollowUps(list: FollowUpList): FollowUps {
   const state = useSyncExternalStore(list.subscribe, list.getState);
@@ -59,7 +56,7 @@ export function useFollowUps(list: FollowUpList): FollowUps {
           if (outcome) list.set(id, outcome.after);
           return outcome;
         });
-        const outcome = await withDeadline(written, writeDeadline);
+        const outcome = await withDeadline(written);
         if (!outcome) tell('gone');
         else if (isRead && outcome.before && differs(outcome.before, byId.get(id)))
           tell('met', outcome.before);
