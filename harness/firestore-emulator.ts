@@ -13,12 +13,13 @@ export function connectEmulator(project: string): FirestoreEmulator {
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
   const root = `projects/${project}/databases/(default)/documents`;
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   };
   return {
     url,

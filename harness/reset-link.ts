@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailServer } from './mail-server.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Waits for the mail that comes after `known` others, and returns the link in it to set a new password. */
 export async function resetLink(server: MailServer, known = 0): Promise<URL> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (server.mails.length <= known) {
     if (Date.now() > end) throw new Error(`Only ${server.mails.length} mails came.`);
     await sleep(20);

@@ -22,9 +22,9 @@ export interface TestServer {
   firestore: Firestore;
   database: Database;
   directory: string;
-  /** An account with its staff document; answers the uid. */
+  /** An account with its staff document; resolves to its uid. */
   addStaff(email: string, password: string): Promise<string>;
-  /** An account that may sign in but is not staff; answers the uid. */
+  /** An account that may sign in but is not staff; resolves to its uid. */
   addAccount(email: string, password: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -10,13 +10,13 @@ export async function ask(
   body: unknown,
   idToken?: string,
 ): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: idToken === undefined ? {} : { Authorization: `Bearer ${idToken}` },
   });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
 /** Sends a feedback with its contact in one batch, as a visitor does; returns its id and the status. */

@@ -9,8 +9,8 @@ import {
   readTestMailAnswer,
 } from '../server/storage/test-mails.ts';
 
-/** Longer than the server's patience with a mail server. */
-const PATIENCE_MS = 75_000;
+/** Longer than the server waits for a mail server. */
+const TIMEOUT_MS = 75_000;
 
 /**
  * Has the running server send a test mail, and returns its answer once the mail server has taken it. Throws StaffError
@@ -22,7 +22,7 @@ export async function askRunningServer(database: Database, dataDirectory: string
   }
   const id = askForTestMail(database);
   try {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     while (performance.now() < end) {
       const outcome = readTestMailAnswer(database, id);
       if (outcome?.wasSent) return outcome.answer;
@@ -32,7 +32,7 @@ export async function askRunningServer(database: Database, dataDirectory: string
   } finally {
     forgetTestMail(database, id);
   }
-  throw new StaffError(`The running server gave no answer within ${PATIENCE_MS / 1000} seconds.`);
+  throw new StaffError(`The running server gave no answer within ${TIMEOUT_MS / 1000} seconds.`);
 }
 
 function isServerRunning(dataDirectory: string): boolean {

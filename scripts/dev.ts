@@ -33,7 +33,7 @@ async function openVite(server: Server, origin: string, nonce: string): Promise<
     server: { middlewareMode: true, hmr: { server } },
   });
   return {
-    answer: (request, response) =>
+    listener: (request, response) =>
       vite.middlewares(request, response, () =>
         answerPage(vite, { origin, nonce }, request, response),
       ),

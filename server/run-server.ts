@@ -10,7 +10,7 @@ import { type LivePages, type RunningServer, startServer } from './start-server.
 import { StorageError } from './storage/storage-error.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Runs the server as this process, with the settings of its environment, until a signal stops it. What keeps it from
@@ -58,7 +58,7 @@ function stopOnSignals(server: RunningServer): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await server.stop(STOP_PATIENCE_MS);
+    await server.stop(STOP_TIMEOUT_MS);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);

@@ -11,8 +11,8 @@ import { showMailFailure } from './mail-status.ts';
 export interface StaffMail {
   /** See Firestore.onCreated. */
   add(collection: string): void;
-  /** A mail under way has at most `patienceMs` milliseconds. */
-  stop(patienceMs: number): Promise<void>;
+  /** A mail under way has at most `timeoutMs` milliseconds. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /**
@@ -43,9 +43,9 @@ export function startStaffMail(
   });
   return {
     add: (collection) => notifier?.add(collection),
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       stopAnswering();
-      await notifier?.stop(patienceMs);
+      await notifier?.stop(timeoutMs);
     },
   };
 }

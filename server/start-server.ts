@@ -26,7 +26,7 @@ import { pagesWithoutRoom, retryUntilRoom } from './without-room.ts';
 const root = join(import.meta.dirname, '..');
 
 /** How long a mail under way may take once the server is asked to stop. What is not sent by then is sent after the start. */
-const MAIL_PATIENCE_MS = 2000;
+const MAIL_TIMEOUT_MS = 2000;
 
 export interface ServerOptions {
   config: Config;
@@ -52,7 +52,7 @@ export interface LivePages {
 }
 
 export interface OpenPages {
-  answer: RequestListener;
+  listener: RequestListener;
   close(): Promise<void>;
 }
 
@@ -62,9 +62,9 @@ export interface RunningServer {
   /** The documents, past the rules; null when Firebase keeps them. */
   firestore: Firestore | null;
   /**
-   * Takes no new connections, gives the requests under way at most `patienceMs` milliseconds, then closes the database.
+   * Takes no new connections, gives the requests under way at most `timeoutMs` milliseconds, then closes the database.
    */
-  stop(patienceMs: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /**
@@ -74,8 +74,8 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, pages, log } = options;
   let backend: Backend | null = pages?.hosted ? null : openBackendIfRoom(options);
-  const listener = Promise.withResolvers<RequestListener>();
-  let current = listener.promise;
+  const first = Promise.withResolvers<RequestListener>();
+  let current = first.promise;
   const server = createHttpServer(
     async (incoming, outgoing) => (await current)(incoming, outgoing),
     headersOf(config, pages),
@@ -90,19 +90,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const takeUp = async () => {
       const opened = backend;
       backend = null;
-      const answer = opened && (await listenerIfRoom(options, opened, live));
-      if (answer) backend = opened;
-      return answer;
+      const listener = opened && (await listenerIfRoom(options, opened, live));
+      if (listener) backend = opened;
+      return listener;
     };
-    let answer = await takeUp();
-    const lacksRoom = answer === null && !pages?.hosted;
-    answer ??= await createListener(options, null, live);
-    listener.resolve(lacksRoom ? pagesWithoutRoom(answer) : answer);
+    let listener = await takeUp();
+    const lacksRoom = listener === null && !pages?.hosted;
+    listener ??= await createListener(options, null, live);
+    first.resolve(lacksRoom ? pagesWithoutRoom(listener) : listener);
     const reopen = async () => {
       backend = openBackendIfRoom(options);
-      const answerNow = await takeUp();
-      if (answerNow === null) return false;
-      current = Promise.resolve(answerNow);
+      const reopened = await takeUp();
+      if (reopened === null) return false;
+      current = Promise.resolve(reopened);
       return true;
     };
     const stopRetrying = lacksRoom
@@ -112,10 +112,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       port: (server.address() as AddressInfo).port,
       firestore: backend?.firestore ?? null,
-      async stop(patienceMs) {
+      async stop(timeoutMs) {
         await stopRetrying();
-        await Promise.all([closeGracefully(server, patienceMs), live?.close()]);
-        await backend?.close(MAIL_PATIENCE_MS);
+        await Promise.all([closeGracefully(server, timeoutMs), live?.close()]);
+        await backend?.close(MAIL_TIMEOUT_MS);
       },
     };
   } catch (error) {
@@ -155,13 +155,13 @@ async function listenerIfRoom(
     return await createListener(options, firestore, live);
   };
   try {
-    const answer = await create().catch((error) => {
+    const listener = await create().catch((error) => {
       if (!isDiskFull(error)) throw error;
       makeRoom(firestore.database);
       return create();
     });
     backend.startMail();
-    return answer;
+    return listener;
   } catch (error) {
     await backend.close(0);
     if (!isDiskFull(error)) throw error;
@@ -194,8 +194,8 @@ function openBackend({ config, clock, log, project = readProject(root) }: Server
       startMail() {
         mail = startStaffMail(firestore, config, notices, log);
       },
-      async close(mailPatienceMs: number) {
-        await mail?.stop(mailPatienceMs);
+      async close(mailTimeoutMs: number) {
+        await mail?.stop(mailTimeoutMs);
         stopUpkeep();
         database.close();
         lock.release();
@@ -228,12 +228,14 @@ async function createListener(
 ): Promise<RequestListener> {
   const build = isLive(pages) ? null : pages;
   if (firestore === null) {
-    return live?.answer ?? createHostedSite({ config, build: build as Build, log });
+    return live?.listener ?? createHostedSite({ config, build: build as Build, log });
   }
   const app = await createApp({ firestore, clock, config, build, log, passwords });
   if (live === null) return app;
   return (incoming, outgoing) =>
-    isProtocolPath(incoming.url ?? '') ? app(incoming, outgoing) : live.answer(incoming, outgoing);
+    isProtocolPath(incoming.url ?? '')
+      ? app(incoming, outgoing)
+      : live.listener(incoming, outgoing);
 }
 
 function isLive(pages: ServerOptions['pages']): pages is LivePages {

@@ -8,7 +8,7 @@ const documents = `projects/${project.projectId}/databases/(default)/documents`;
  * sent, and a batch of one, since browsers report a document that is not there as an error. Rejects when it fails.
  */
 export async function readsFeedbackFirst(): Promise<boolean> {
-  const answer = await fetch(
+  const response = await fetch(
     `${host}/v1/${documents}:batchGet${isHosted ? `?key=${project.apiKey}` : ''}`,
     {
       method: 'POST',
@@ -18,7 +18,7 @@ export async function readsFeedbackFirst(): Promise<boolean> {
       body: JSON.stringify({ documents: [`${documents}/settings/feedback`] }),
     },
   );
-  if (!answer.ok) throw new Error(`The setting could not be read (${answer.status})`);
-  const [setting]: { found?: object }[] = await answer.json();
+  if (!response.ok) throw new Error(`The setting could not be read (${response.status})`);
+  const [setting]: { found?: object }[] = await response.json();
   return setting?.found !== undefined;
 }

@@ -1,5 +1,5 @@
 /** In milliseconds: a database that has kept nothing by then is taken for one that never does. */
-const patience = 2000;
+const timeout = 2000;
 const name = 'database-check';
 
 /**
@@ -7,12 +7,12 @@ const name = 'database-check';
  * without: it would wait for ever for one that does not answer, before each request of a session too.
  */
 export async function hideStuckDatabases(): Promise<void> {
-  if (await Promise.race([keepsData(), passed()])) return;
+  if (await Promise.race([keepsData(), timedOut()])) return;
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 }
 
-function passed(): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, patience, false));
+function timedOut(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, timeout, false));
 }
 
 async function keepsData(): Promise<boolean> {

@@ -54,7 +54,7 @@ export async function readTestimonials(): Promise<TestimonialPage> {
 
 /**
  * The page after `last`. It is a query, because Google's emulator refuses the page token of an ordered list, and asks for
- * as many as the page before held, because a query's answer, unlike a list's, does not end early where texts are long.
+ * as many as the page before held, because a query's response, unlike a list's, does not end early where texts are long.
  */
 async function readAfter(last: StoredFeedback, limit: number): Promise<TestimonialPage> {
   const newestFirst = (fieldPath: string) => ({ field: { fieldPath }, direction: 'DESCENDING' });
@@ -76,9 +76,9 @@ async function readAfter(last: StoredFeedback, limit: number): Promise<Testimoni
 
 async function ask<T>(address: string, request: RequestInit = {}): Promise<T> {
   // A preload is used by the very same request alone: with its credentials and mode, which are the defaults.
-  const answer = await fetch(address, proof ? { ...request, headers: await proof() } : request);
-  if (!answer.ok) throw new Error(`The testimonials could not be read (${answer.status})`);
-  return answer.json();
+  const response = await fetch(address, proof ? { ...request, headers: await proof() } : request);
+  if (!response.ok) throw new Error(`The testimonials could not be read (${response.status})`);
+  return response.json();
 }
 
 function toPage(found: StoredFeedback[], hasMore: boolean): TestimonialPage {

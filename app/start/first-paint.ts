@@ -1,6 +1,7 @@
-import { happens, passed } from './moments.ts';
+import { nextEvent, sleep } from './moments.ts';
 
-const patience = 3000;
+/** In milliseconds. */
+const timeout = 3000;
 
 /**
  * Resolves when the text and the first picture are painted, so that what is fetched afterwards does not compete with
@@ -12,11 +13,11 @@ export function firstPaint(): Promise<unknown> {
 
 /** The same of the first testimonial, on a page where a script draws it before React (first-words.ts). */
 export function firstTestimonial(): Promise<unknown> {
-  return Promise.race([happens('drawn'), isWanted()]);
+  return Promise.race([nextEvent('drawn'), isWanted()]);
 }
 
 function isWanted(): Promise<unknown> {
-  return Promise.race([passed(patience), happens('pointerdown'), happens('keydown')]);
+  return Promise.race([sleep(timeout), nextEvent('pointerdown'), nextEvent('keydown')]);
 }
 
 function paint(): Promise<unknown> {
@@ -34,5 +35,5 @@ function paint(): Promise<unknown> {
  */
 export function firstWords(): Promise<unknown> {
   const reads = document.querySelector('[data-awaited]');
-  return Promise.race([happens('words'), passed(reads ? patience : 0)]);
+  return Promise.race([nextEvent('words'), sleep(reads ? timeout : 0)]);
 }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { passed } from './moments.ts';
+import { sleep } from './moments.ts';
 
 /** In milliseconds: how long an update may take after the page has come back. */
-const patience = 2000;
+const timeout = 2000;
 
 /**
  * Loads the page again if React no longer renders once it has come back from the back-forward cache. Firefox loses a
@@ -15,7 +15,7 @@ export function loadAgainWhenStuck(): void {
     const proof = document.createElement('i');
     const root = createRoot(proof);
     root.render('rendered');
-    await passed(patience);
+    await sleep(timeout);
     if (proof.hasChildNodes()) root.unmount();
     else location.reload();
   });

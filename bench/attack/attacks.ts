@@ -7,7 +7,7 @@ const ATTACKER = '203.0.113.66';
 
 export type AttackName = keyof typeof attacks;
 
-/** What one stranger sends again and again, by name. Each returns once its answers are there, or that will not be read. */
+/** What one stranger sends over and over, by name. Each resolves once its responses have come or are not to be read. */
 export const attacks = {
   /** 90 commits at once, each with 100 writes that renew an enquiry of 100,000 characters. */
   async renewals(url: string): Promise<void> {

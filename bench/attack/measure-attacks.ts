@@ -19,7 +19,7 @@ import { type AttackName, attacks } from './attacks.ts';
 const PAUSE_MS = 100;
 const STAFF_PAUSE_MS = 1000;
 
-/** What the attack of one address lets others see: with the limits, and without them, where taking turns is all there is. */
+/** What others see while one address attacks: with the limits, and without them, when only taking turns protects them. */
 export async function measureAttacks({ attackSeconds }: Sizes): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of Object.keys(attacks) as AttackName[]) {
@@ -82,47 +82,47 @@ function measureAttack(name: AttackName, limits: 'on' | 'off', seconds: number):
 const kinds = ['home', 'enquiry', 'staff'] as const;
 type Kind = (typeof kinds)[number];
 
-interface Answers {
-  /** The longest time from a request to the end of its answer, in milliseconds. */
+interface Summary {
+  /** The longest time from a request to the end of its response, in milliseconds. */
   worst: number;
   /** How many were no 200. */
   refused: number;
 }
 
-/** What others get for so many seconds, and the highest memory of the server meanwhile, in MB. */
+/** What others get during so many seconds, and the maximum memory of the server meanwhile, in MB. */
 async function watch(
   { url, pid }: RunningServer,
-  askAsStaff: () => Promise<Answer>,
+  askAsStaff: () => Promise<Outcome>,
   seconds: number,
-): Promise<Record<Kind, Answers> & { memory: number }> {
+): Promise<Record<Kind, Summary> & { memory: number }> {
   const end = performance.now() + seconds * 1000;
-  const [home, enquiry, staffAnswers, memory] = await Promise.all([
+  const [home, enquiry, asStaff, memory] = await Promise.all([
     repeat(end, PAUSE_MS, () => fetch(url, { headers: someVisitor() })),
     repeat(end, PAUSE_MS, () => sendEnquiry(url)),
     repeat(end, STAFF_PAUSE_MS, askAsStaff),
     highestMemory(end, pid),
   ]);
-  return { home, enquiry, staff: staffAnswers, memory };
+  return { home, enquiry, staff: asStaff, memory };
 }
 
 /** A response, or what a sign-in makes of it. */
-interface Answer {
+interface Outcome {
   status: number;
   arrayBuffer?(): Promise<unknown>;
 }
 
-/** Asks again and again, one after the other, until the time given. */
-async function repeat(end: number, pauseMs: number, ask: () => Promise<Answer>): Promise<Answers> {
-  const answers: Answers = { worst: 0, refused: 0 };
+/** Sends one request after the other until the time given. */
+async function repeat(end: number, pauseMs: number, ask: () => Promise<Outcome>): Promise<Summary> {
+  const summary: Summary = { worst: 0, refused: 0 };
   while (performance.now() < end) {
     const sent = performance.now();
-    const answer = await ask();
-    await answer.arrayBuffer?.();
-    answers.worst = Math.max(answers.worst, performance.now() - sent);
-    if (answer.status !== 200) answers.refused += 1;
+    const outcome = await ask();
+    await outcome.arrayBuffer?.();
+    summary.worst = Math.max(summary.worst, performance.now() - sent);
+    if (outcome.status !== 200) summary.refused += 1;
     await wait(pauseMs);
   }
-  return answers;
+  return summary;
 }
 
 async function highestMemory(end: number, pid: number): Promise<number> {

@@ -61,13 +61,13 @@ async function open(host: string, port: number): Promise<Socket> {
   return socket;
 }
 
-interface Answer {
+interface Received {
   status: number;
   body: Buffer;
 }
 
 /** Sends a request and waits for the whole response. */
-function ask(socket: Socket, request: string): Promise<Answer> {
+function ask(socket: Socket, request: string): Promise<Received> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const finish = (settle: () => void) => {
@@ -78,8 +78,8 @@ function ask(socket: Socket, request: string): Promise<Answer> {
       finish(() => reject(error instanceof Error ? error : new Error('The server hung up.')));
     const take = (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const answer = wholeAnswer(received);
-      if (answer) finish(() => resolve(answer));
+      const response = wholeResponse(received);
+      if (response) finish(() => resolve(response));
     };
     socket.on('data', take).on('error', fail).on('close', fail);
     socket.write(request);
@@ -87,7 +87,7 @@ function ask(socket: Socket, request: string): Promise<Answer> {
 }
 
 /** A complete response, else undefined. A chunked body keeps the chunks' frames. */
-function wholeAnswer(received: Buffer): Answer | undefined {
+function wholeResponse(received: Buffer): Received | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = received.toString('latin1', 0, headEnd);

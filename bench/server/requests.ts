@@ -56,10 +56,10 @@ export function requestText(kind: RequestKind, caller: Caller): string {
 /** The tokens in the response to `signIn` or `refresh`; none in one to another kind. */
 export function tokensIn(kind: RequestKind, body: Buffer): Partial<Caller> {
   if (kind !== 'signIn' && kind !== 'refresh') return {};
-  const answer = JSON.parse(body.toString());
+  const tokens = JSON.parse(body.toString());
   return {
-    idToken: answer.idToken ?? answer.id_token,
-    refreshToken: answer.refreshToken ?? answer.refresh_token,
+    idToken: tokens.idToken ?? tokens.id_token,
+    refreshToken: tokens.refreshToken ?? tokens.refresh_token,
   };
 }
 

@@ -25,13 +25,13 @@ export async function listDocuments(
   const parameters = new URLSearchParams({ pageSize: String(pageSize) });
   if (pageToken) parameters.set('pageToken', pageToken);
   const token = await place.auth.currentUser?.getIdToken();
-  const answer = await fetch(`${place.restUrl}/${collection}?${parameters}`, {
+  const response = await fetch(`${place.restUrl}/${collection}?${parameters}`, {
     headers: { Authorization: `Bearer ${token}` },
   }).catch(() => null);
-  if (!answer || answer.status === 429 || answer.status >= 500) {
+  if (!response || response.status === 429 || response.status >= 500) {
     throw new FirebaseError('unavailable', 'The list of documents did not come');
   }
-  if (!answer.ok) throw new MoveError(`${place.name} answered ${answer.status} to the list.`);
-  const { documents = [], nextPageToken } = (await answer.json()) as Partial<DocumentPage>;
+  if (!response.ok) throw new MoveError(`${place.name} answered ${response.status} to the list.`);
+  const { documents = [], nextPageToken } = (await response.json()) as Partial<DocumentPage>;
   return { documents, nextPageToken };
 }

@@ -76,9 +76,9 @@ async function listenOn(server: Server, socket: number): Promise<string> {
   return `http://${shownHost(address)}:${port}`;
 }
 
-/** Stops taking connections and waits for the requests under way, at most `patienceMs`. */
-export async function closeGracefully(server: Server, patienceMs: number): Promise<void> {
-  const limit = setTimeout(() => server.closeAllConnections(), patienceMs);
+/** Stops taking connections and waits for the requests under way, at most `timeoutMs`. */
+export async function closeGracefully(server: Server, timeoutMs: number): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), timeoutMs);
   // Not http's close(), which cuts connections whose first request has not arrived yet.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),

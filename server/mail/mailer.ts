@@ -18,7 +18,7 @@ export interface Mailer {
 }
 
 /** How long one mail may take from the name's look-up to the server's last answer, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Makes a mailer, which opens a connection for each mail. */
 export function openMailer({ server, from }: MailSettings): Mailer {
@@ -31,8 +31,8 @@ export function openMailer({ server, from }: MailSettings): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
       try {
         const { rejected } = await transport.sendMail({
           ...mail,
@@ -40,7 +40,7 @@ export function openMailer({ server, from }: MailSettings): Mailer {
           // RFC 3834: no absence notes in return.
           headers: { 'Auto-Submitted': 'auto-generated' },
           xMailer: false,
-          signal: patience.signal,
+          signal: timeout.signal,
         });
         return { refused: rejected.map(String) };
       } catch (error) {

@@ -61,14 +61,14 @@ export class Notifier {
     if (this.#failures > 0 && this.#timer !== null) this.#deliverAfter(0);
   }
 
-  /** Sends nothing more; a mail under way has at most `patienceMs` milliseconds. */
-  async stop(patienceMs: number): Promise<void> {
+  /** Sends nothing more; a mail under way has at most `timeoutMs` milliseconds. */
+  async stop(timeoutMs: number): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#delivery === null) return;
-    const { promise: impatience, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, patienceMs);
-    await Promise.race([this.#delivery, impatience]);
+    const { promise: timedOut, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, timeoutMs);
+    await Promise.race([this.#delivery, timedOut]);
     clearTimeout(timer);
   }
 

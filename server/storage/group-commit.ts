@@ -23,7 +23,7 @@ interface Job {
 const MAXIMUM_GROUP_SIZE = 500;
 /** How long the jobs of one group may take, in milliseconds: nothing else is answered meanwhile. */
 const GROUP_BUDGET_MS = 20;
-const LOCK_PATIENCE_MS = 2000;
+const LOCK_TIMEOUT_MS = 2000;
 const LOCK_RETRY_MS = 20;
 
 /** The client of the server's own work, which no request asked for. */
@@ -64,7 +64,7 @@ export class GroupCommit {
         },
         acknowledge: () => resolve(result),
         fail: reject,
-        deadline: performance.now() + LOCK_PATIENCE_MS,
+        deadline: performance.now() + LOCK_TIMEOUT_MS,
       });
       this.#schedule(0);
     });

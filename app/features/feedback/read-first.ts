@@ -1,13 +1,13 @@
 import { withDeadline } from '../../network/deadline.ts';
 
 /** In milliseconds. What is sent need not wait longer for an answer, since the rules decide. */
-const patience = 3_000;
+const timeout = 3_000;
 
 let known: Promise<boolean> | undefined;
 
 /** Whether staff read feedback before it is published, asked once for a page; false while that cannot be found out. */
 export function isReadFirst(): Promise<boolean> {
-  known ??= withDeadline(ask(), patience).catch(() => {
+  known ??= withDeadline(ask(), timeout).catch(() => {
     known = undefined;
     return false;
   });

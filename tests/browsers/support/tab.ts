@@ -18,7 +18,7 @@ export interface Engine {
   openTab(): Promise<Tab>;
 }
 
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Resolves when `condition` is true in the page; rejects after 15 seconds, with what the page shows. */
 export async function until<Arguments extends unknown[]>(
@@ -26,7 +26,7 @@ export async function until<Arguments extends unknown[]>(
   condition: (...args: Arguments) => boolean,
   ...args: Arguments
 ): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   // While another page is coming, nothing can be run in it.
   while (!(await tab.evaluate(condition, ...args).catch(() => false))) {
     if (Date.now() > end) {
