@@ -1,4 +1,5 @@
 import { numbersIn } from '../../app/text/phone.ts';
+import { compareUtf8 } from '../../server/firestore/values/compare-utf8.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
 /** The collections that hold what patients sent and what belongs to it: in each of these families, under one id. */
@@ -12,7 +13,7 @@ type Family = (typeof families)[number];
 /** The documents of one id in the collections of a family. */
 export type PatientRecord = readonly FoundDocument[];
 
-/** All records of a family, one after the other, however many there are. */
+/** All records of a family, one after the other, however many there are. Firestore orders ids by their UTF-8. */
 export async function* readRecords(
   source: RecordSource,
   family: Family,
@@ -21,7 +22,7 @@ export async function* readRecords(
   const heads = await Promise.all(readers.map((reader) => reader.next()));
   for (;;) {
     const ids = heads.flatMap(({ done, value }) => (done ? [] : [value.id]));
-    const first = ids.sort(compareIds)[0];
+    const first = ids.sort(compareUtf8)[0];
     if (first === undefined) return;
     const record: FoundDocument[] = [];
     for (const [index, reader] of readers.entries()) {
@@ -59,9 +60,4 @@ function timeOf({ fields, createTime }: FoundDocument): number {
 /** Old documents may hold a number as a number. */
 function textOf(value: Record<string, unknown> = {}): string {
   return String(value.stringValue ?? value.integerValue ?? value.doubleValue ?? '');
-}
-
-/** As Firestore orders ids: by their UTF-8. */
-function compareIds(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
