@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer, type TestServerOptions } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
-import { MAXIMUM_CONNECTIONS } from '../../server/http/connection-limit.ts';
+import { MAXIMUM_CLIENT_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
@@ -256,7 +256,7 @@ describe('connections', () => {
     const environment = { RATE_LIMITS: 'on' };
     await withServer({ environment }, async ({ port, url }) => {
       const sockets = await Promise.all(
-        Array.from({ length: MAXIMUM_CONNECTIONS }, () => openSocket(port)),
+        Array.from({ length: MAXIMUM_CLIENT_CONNECTIONS }, () => openSocket(port)),
       );
       const refused = await openSocket(port);
       await new Promise((resolve) => refused.once('close', resolve).resume());
