@@ -48,6 +48,10 @@ export const rooms: Record<string, string[]> = {
   'server/mail/': ['server/storage/'],
   'server/identity/': ['server/storage/', 'server/http/', 'server/shares/'],
   'server/firestore/': ['server/storage/', 'server/http/', 'server/rules/', 'server/shares/'],
+  'server/staff/': [
+    ...['server/firestore/', 'server/identity/', 'server/mail/'],
+    ...['server/storage/', 'server/http/'],
+  ],
   'server/[^/]+$': ['server/'],
 
   'harness/': ['server/'],

@@ -9,7 +9,7 @@ import type { Log } from '../server/http/request-log.ts';
 import { PasswordHasher } from '../server/identity/passwords.ts';
 import { loadSigningKeys } from '../server/identity/signing-keys.ts';
 import type { Project } from '../server/project.ts';
-import { addStaff } from '../server/staff.ts';
+import { addStaff } from '../server/staff/staff.ts';
 import { startServer as start } from '../server/start-server.ts';
 import { Accounts, type SigningKey } from '../server/storage/accounts.ts';
 import { type Database, openDatabase } from '../server/storage/database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StaffError } from '../server/staff.ts';
+import { StaffError } from '../server/staff/staff.ts';
 import type { Database } from '../server/storage/database.ts';
 import { lockFolder } from '../server/storage/folder-lock.ts';
 import { StorageError } from '../server/storage/storage-error.ts';

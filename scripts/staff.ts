@@ -14,7 +14,7 @@ import {
   removeStaff,
   StaffError,
   setStaffPassword,
-} from '../server/staff.ts';
+} from '../server/staff/staff.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { WriteFailedError } from '../server/storage/group-commit.ts';
 import { StorageError } from '../server/storage/storage-error.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from './config.ts';
-import type { Firestore } from './firestore/firestore.ts';
+import type { Firestore } from '../firestore/firestore.ts';
+import { Accounts } from '../storage/accounts.ts';
+import { lastCommitTime } from '../storage/commit-time.ts';
 import { addStaff } from './staff.ts';
-import { Accounts } from './storage/accounts.ts';
-import { lastCommitTime } from './storage/commit-time.ts';
 
 /**
  * Makes the first account at the very first start, which is before anything was stored: staff who were all removed
@@ -11,7 +10,7 @@ import { lastCommitTime } from './storage/commit-time.ts';
  */
 export async function makeFirstStaff(
   firestore: Firestore,
-  { email, password }: Config['firstStaff'],
+  { email, password }: { email: string; password: string | null },
 ): Promise<string | null> {
   const { database } = firestore;
   const accounts = new Accounts(database);

@@ -1,10 +1,10 @@
-import type { Config } from './config.ts';
-import type { Firestore } from './firestore/firestore.ts';
-import { describeFailure, type Log } from './http/request-log.ts';
-import { answerTestMails } from './mail/answer-test-mails.ts';
-import { openMailer } from './mail/mailer.ts';
-import type { Notices } from './mail/notices.ts';
-import { Notifier } from './mail/notifier.ts';
+import type { Firestore } from '../firestore/firestore.ts';
+import { describeFailure, type Log } from '../http/request-log.ts';
+import { answerTestMails } from '../mail/answer-test-mails.ts';
+import type { MailSettings } from '../mail/mail-settings.ts';
+import { openMailer } from '../mail/mailer.ts';
+import type { Notices } from '../mail/notices.ts';
+import { Notifier } from '../mail/notifier.ts';
 import { showMailFailure } from './mail-status.ts';
 
 /** Mail to the clinic's staff. */
@@ -17,11 +17,11 @@ export interface StaffMail {
 
 /**
  * Starts to tell staff of new documents, where SMTP_URL and NOTIFY_TO say how and whom, and to answer
- * `npm run staff -- test-mail`, where they do not either.
+ * `npm run staff -- test-mail`, which also works without these two.
  */
 export function startStaffMail(
   firestore: Firestore,
-  { mail, siteUrl }: Config,
+  { mail, siteUrl }: { mail: MailSettings | null; siteUrl: URL },
   notices: Notices,
   log: Log,
 ): StaffMail {

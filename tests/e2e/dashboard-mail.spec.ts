@@ -1,4 +1,4 @@
-import { showMailFailure } from '../../server/mail-status.ts';
+import { showMailFailure } from '../../server/staff/mail-status.ts';
 import { axeFindings } from './support/axe.ts';
 import { button } from './support/dashboard.ts';
 import { zoneNameAt } from './support/opening.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../app/content/language.ts';
 import { languages } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { showMailFailure } from '../../server/mail-status.ts';
+import { showMailFailure } from '../../server/staff/mail-status.ts';
 import { button, names, rows, search, undo } from './support/dashboard.ts';
 import { appointment, appointments, buttonOf, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';

@@ -10,7 +10,7 @@ import { root } from '../../harness/root.ts';
 import { ask, documents, readEnquiriesStatus, sendFeedback, signIn } from '../../harness/wire.ts';
 import { makeSigningKey } from '../../server/identity/signing-keys.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
-import { addStaff, endSessions, setStaffPassword } from '../../server/staff.ts';
+import { addStaff, endSessions, setStaffPassword } from '../../server/staff/staff.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { mendTimes, timesAhead } from '../../server/storage/times-ahead.ts';
 import { storeDocuments } from '../support/stored-documents.ts';

@@ -74,6 +74,8 @@ const forbidden: Import[] = [
   ['server/firestore/query/run.ts', '../../identity/sessions.ts'],
   ['server/identity/routes.ts', '../firestore/routes.ts'],
   ['server/identity/routes.ts', '../rules/ruleset.ts'],
+  ['server/identity/routes.ts', '../staff/staff.ts'],
+  ['server/staff/staff.ts', '../start-server.ts'],
   ['server/rules/ruleset.ts', '../storage/database.ts'],
   ['server/rules/ruleset.ts', '../firestore/routes.ts'],
   ['server/rules/ruleset.ts', '../http/errors.ts'],

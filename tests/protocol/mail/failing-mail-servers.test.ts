@@ -3,8 +3,8 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
 import { sendFeedback } from '../../../harness/wire.ts';
 import { readConfig } from '../../../server/config.ts';
-import { showMailFailure } from '../../../server/mail-status.ts';
-import { startStaffMail } from '../../../server/staff-mail.ts';
+import { showMailFailure } from '../../../server/staff/mail-status.ts';
+import { startStaffMail } from '../../../server/staff/staff-mail.ts';
 import { askForTestMail } from '../../../server/storage/test-mails.ts';
 import {
   ends,
