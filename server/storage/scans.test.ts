@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { type DocumentKey, deleteDocument, putDocument } from './documents.ts';
+import { eraseRemnants, hasRemnants } from './erase-remnants.ts';
 import {
   countCollection,
   countIndex,
@@ -33,9 +34,10 @@ function keyOf(id: string): DocumentKey {
   return { collection: 'c', group: 'c', name: Buffer.from(id), path: `c/${id}` };
 }
 
-function put(id: string): void {
+function put(id: string, indexes = ['i'], previous: string[] | null = null): void {
   const document = { path: `c/${id}`, fields: '{}', createTime: 1n, updateTime: 1n };
-  putDocument(database, keyOf(id), document, [{ index: 'i', key: Buffer.from(id) }], null);
+  const entry = (index: string) => ({ index, key: Buffer.from(id) });
+  putDocument(database, keyOf(id), document, indexes.map(entry), previous?.map(entry) ?? null);
 }
 
 test('a document that is deleted leaves no index entry and counts no more', () => {
@@ -43,6 +45,25 @@ test('a document that is deleted leaves no index entry and counts no more', () =
   deleteDocument(database, keyOf('a'), [{ index: 'i', key: Buffer.from('a') }]);
   expect(countIndex(database, 'i', everything, 9)).toBe(0);
   expect(countCollection(database, 'c')).toBe(0);
+});
+
+test('a document that is replaced is in the indexes of its new fields, and in no other', () => {
+  // Fields of one value have one key.
+  put('a', ['i', 'j']);
+  put('a', ['j', 'k'], ['i', 'j']);
+  const counts = ['i', 'j', 'k'].map((index) => countIndex(database, index, everything, 9));
+  expect(counts).toEqual([0, 1, 1]);
+});
+
+test('what was replaced or deleted is to be erased', () => {
+  const isToBeErasedAfter = (work: () => void) => {
+    eraseRemnants(database);
+    work();
+    return hasRemnants(database);
+  };
+  expect(isToBeErasedAfter(() => put('a'))).toBe(false);
+  expect(isToBeErasedAfter(() => put('a', ['i'], ['i']))).toBe(true);
+  expect(isToBeErasedAfter(() => deleteDocument(database, keyOf('a'), []))).toBe(true);
 });
 
 test('a snapshot goes on seeing what it saw', () => {

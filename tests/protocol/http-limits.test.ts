@@ -38,6 +38,7 @@ describe('Host', () => {
     ['clinic.example.evil.example', 421],
     ['localhost.evil.example', 421],
     ['127.0.0.1.evil.example', 421],
+    ['evil-localhost', 421],
     ['192.168.1.5', 421],
   ])('%s answers %i', async (host, status) => {
     const answer = await rawRequest(server.port, ['GET /v1/none HTTP/1.1', `Host: ${host}`]);
@@ -64,6 +65,7 @@ describe('Host', () => {
     ['a query in it', ['Host: localhost?evil.example']],
     ['a backslash in it', ['Host: localhost\\\\evil.example']],
     ['two of them', ['Host: localhost', 'Host: evil.example']],
+    ['two of them, its own last', ['Host: evil.example', 'Host: localhost']],
   ])('on every path, with both versions of HTTP, %s is refused', async (_title, headers) => {
     const body = '{"writes":[]}';
     for (const version of ['1.0', '1.1']) {

@@ -65,6 +65,14 @@ describe('the order of values', () => {
     expect(Buffer.from(emoji).toString()).not.toContain('\ufffd\ufffd');
   });
 
+  test('a text of many zero bytes has them all in its key', () => {
+    const zeros = (count: number) => valueKey({ type: 'string', value: '\0'.repeat(count) }).key;
+    for (const count of [20, 100, 700]) {
+      expect(zeros(count)).toHaveLength(1 + 2 * count + 2);
+      expect(Buffer.compare(zeros(count), zeros(count + 1))).toBe(-1);
+    }
+  });
+
   test('integers between two doubles keep their places up to the ends of 64 bits', () => {
     fc.assert(
       fc.property(
