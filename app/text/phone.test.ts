@@ -153,6 +153,10 @@ describe('a phone number', () => {
     expect(linksIn('+1 212 555 0100')).toEqual([
       ['+1 212 555 0100', 'tel:+12125550100', 'https://wa.me/12125550100'],
     ]);
+    // Ten digits, of which an Indian number would begin with the same.
+    expect(linksIn('+65 8123 4567')).toEqual([
+      ['+65 8123 4567', 'tel:+6581234567', 'https://wa.me/6581234567'],
+    ]);
     expect(linksIn('+ 44 (0)20 7946 0958')).toEqual([
       ['+ 44 (0)20 7946 0958', 'tel:+442079460958', 'https://wa.me/442079460958'],
     ]);

@@ -44,6 +44,15 @@ describe('what was sent and not answered', () => {
     expect(sessionStorage.getItem('unanswered')).toBeNull();
   });
 
+  it('keeps its id by when it was sent last', async () => {
+    const page = await open();
+    const first = await page.nextAttempt(words);
+    for (let at = 0; at < 19; at++) await page.nextAttempt(`${at}`);
+    await page.nextAttempt(words);
+    await page.nextAttempt('one more');
+    expect(await page.nextAttempt(words)).toEqual({ ...first, attempt: 3 });
+  });
+
   it('may have been damaged', async () => {
     sessionStorage.setItem('unanswered', '{"');
     expect((await (await open()).nextAttempt(words)).attempt).toBe(1);

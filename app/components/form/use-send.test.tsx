@@ -160,7 +160,20 @@ describe('a form that sends a record', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     await act(async () => resolve());
     await says('Sent');
+    expect(send).toHaveBeenCalledTimes(1);
     expect(button().disabled).toBe(false);
+  });
+
+  it('fails when there is no answer for fifteen seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    send.mockReturnValueOnce(new Promise(() => {}));
+    field().value = 'Asha';
+    act(() => button().form?.requestSubmit());
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(said()).toBe('Failed');
+    expect(field().value).toBe('Asha');
+    vi.useRealTimers();
   });
 
   it('keeps what was typed while it sent, since that was not sent', async () => {

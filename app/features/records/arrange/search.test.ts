@@ -146,6 +146,7 @@ describe('marks', () => {
   it('do not overlap', () => {
     expect(marked('banana', 'ana nan')).toEqual(['anan']);
     expect(marked('abc abc', 'ab bc')).toEqual(['abc', 'abc']);
+    expect(marked('banana', 'banana an')).toEqual(['banana']);
   });
 
   it.each([

@@ -174,12 +174,12 @@ describe('undoing', () => {
   it('that fails keeps what is not back yet, to be tried again', async () => {
     restoreRecords.mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
     const { result, remove } = setUp();
-    await remove('a', 'b', 'c');
+    await remove('a', 'b', 'c', 'd', 'e');
     const [undo] = result.current.undos;
     if (!undo) throw new Error('Nothing to undo');
     await act(() => result.current.restore(undo));
     const [left] = result.current.undos;
     expect(left).toMatchObject({ state: 'failed' });
-    expect(left?.entries.map(({ record }) => record.id)).toEqual(['c']);
+    expect(left?.entries.map(({ record }) => record.id)).toEqual(['c', 'd', 'e']);
   });
 });

@@ -34,6 +34,7 @@ describe('the follow-ups', () => {
     const list = createFollowUpList(read);
     list.load();
     await settle();
+    list.set('a', followUp('written'));
     expect(list.getState().isRead).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(list.getState().isRead).toBe(true);
@@ -59,5 +60,18 @@ describe('the follow-ups', () => {
     page.resolve([['a', followUp('A')]]);
     await settle();
     expect(notes(list)).toEqual([['a', 'written']]);
+  });
+
+  it('are those of the last reading, whenever the response to an earlier one comes', async () => {
+    const read = vi.fn<ReadFollowUps>().mockResolvedValue([]);
+    const late = Promise.withResolvers<[string, FollowUp][]>();
+    read.mockReturnValueOnce(late.promise).mockResolvedValueOnce([['a', followUp('new')]]);
+    const list = createFollowUpList(read);
+    list.load();
+    list.load();
+    await settle();
+    late.resolve([['a', followUp('old')]]);
+    await settle();
+    expect(notes(list)).toEqual([['a', 'new']]);
   });
 });

@@ -77,6 +77,8 @@ describe('reading a list again', () => {
     const fake = fakeSource([record('old', 1)]);
     const release = fake.hold();
     const list = createRecordList('enquiry', fake.source, memory());
+    const shown: string[] = [];
+    list.subscribe(() => shown.push(...ids(list)));
     list.load();
     await settle();
     fake.set([record('new', 2)]);
@@ -85,6 +87,7 @@ describe('reading a list again', () => {
     release();
     await complete(list);
     expect(ids(list)).toEqual(['new']);
+    expect(shown).not.toContain('old');
   });
 });
 
@@ -121,6 +124,25 @@ describe('a deleted record', () => {
     release();
     await complete(list);
     expect(ids(list)).toEqual(['r3', 'r2', 'r1']);
+  });
+
+  it('comes back when it is restored, though the reading has read it before it was deleted', async () => {
+    const fake = fakeSource(numbered(120));
+    const { readRecords } = fake.source;
+    const secondPage = Promise.withResolvers<void>();
+    fake.source.readRecords = async (kind, size, after) => {
+      if (after) await secondPage.promise;
+      return readRecords(kind, size, after);
+    };
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await settle();
+    const first = list.getState().entries.slice(0, 1);
+    list.remove(['r120']);
+    list.insert(first);
+    secondPage.resolve();
+    await complete(list);
+    expect(ids(list)).toEqual(numbered(120).map(({ id }) => id));
   });
 
   it('deleted, restored and deleted again during one reading stays away', async () => {
