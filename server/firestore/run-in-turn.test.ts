@@ -22,7 +22,7 @@ function request(client: Caller, body: Promise<Uint8Array>): JsonRequest {
 describe('responses that are not read', () => {
   const gone: (() => void)[] = [];
   let made = 0;
-  const ask = (caller: Caller) =>
+  const ask = (caller: Caller, length = MEBIBYTE) =>
     runInTurn(
       request(caller, Promise.resolve(new Uint8Array())),
       { ...caller, whenGone: (stop) => void gone.push(stop) },
@@ -31,7 +31,7 @@ describe('responses that are not read', () => {
         onlyReads: true,
         run: () => {
           made += 1;
-          return 'x'.repeat(MEBIBYTE);
+          return 'x'.repeat(length);
         },
       },
     );
@@ -47,6 +47,13 @@ describe('responses that are not read', () => {
     for (const stop of gone) stop();
     await ask(visitor);
     gone.at(-1)?.();
+  });
+
+  test('count from 64 KiB on', async () => {
+    for (let i = 0; i < 256; i += 1) await ask(visitor, MEBIBYTE / 16);
+    await expect(ask(visitor, 1)).rejects.toMatchObject(busy);
+    for (const stop of gone) stop();
+    for (let i = 0; i < 300; i += 1) await ask(visitor, MEBIBYTE / 16 - 1);
   });
 
   test('keep nobody from writing', async () => {

@@ -75,6 +75,31 @@ test('of one client two bodies in chunks are read at a time, and others when tho
   await expect.poll(() => asked.length).toBe(3);
 });
 
+test('those that one connection sends one behind the other have one share', async () => {
+  respond = (incoming, outgoing) => incoming.resume().once('end', () => outgoing.end('x'));
+  const { client } = send(`${inChunks}0\r\n\r\n`.repeat(3));
+  let text = '';
+  client.on('data', (chunk) => {
+    text += chunk;
+  });
+  await expect.poll(() => text.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
+});
+
+test('the client of one that is read no further has time to read the response', async () => {
+  const isDestroyed = Promise.withResolvers<boolean>();
+  respond = (incoming, outgoing) =>
+    incoming.once('data', () => {
+      incoming.pause();
+      outgoing.once('finish', () => {
+        setImmediate(() => isDestroyed.resolve(incoming.socket.destroyed));
+      });
+      outgoing.end('x');
+    });
+  const { ended } = send(`${inChunks}1\r\na\r\n`);
+  expect(await isDestroyed.promise).toBe(false);
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('one that is cut off keeps its share for a second', async () => {
   for (let count = 0; count < 5; count += 1) await send(inChunks + tinyChunks).ended;
   expect(asked).toHaveLength(2);

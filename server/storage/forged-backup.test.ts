@@ -49,6 +49,7 @@ describe('a backup whose records were forged', () => {
     ["UPDATE documents SET path = 'feedbacks/one'", 'the document "feedbacks/one"'],
     ["UPDATE documents SET path = 'enquiry/one/two'", 'the document "enquiry/one/two"'],
     ['UPDATE documents SET collection = 77', 'the document "enquiry/one"'],
+    ['UPDATE documents SET id = 0', 'the document "enquiry/one"'],
     ['UPDATE documents SET id = 9223372036854775807', 'a number in documents.id'],
     ['UPDATE documents SET create_time = -1', 'a number in documents.create_time'],
     ['UPDATE accounts SET last_login_at = 9000000000000000', 'a number in accounts.last_login_at'],

@@ -12,7 +12,9 @@ import type { Firestore } from '../firestore.ts';
 import { parseIndexConfiguration } from '../index-configuration.ts';
 import { databaseName } from '../names.ts';
 import { decodeFields } from '../values/decode.ts';
+import { type Growth, WriteLimits } from '../write-limits.ts';
 import { executeWrites } from './execute-writes.ts';
+import { submitWrites } from './submit-writes.ts';
 import type { Write } from './write.ts';
 
 let directory: string;
@@ -106,6 +108,44 @@ test('a merge that makes a document too large is refused', () => {
     mask: [['more']],
   };
   expect(() => executeWrites(firestore, 'privileged', [more], 2n)).toThrow('maximum allowed size');
+});
+
+test('a commit adds what its documents grow by, of which nothing is set off that others shrink by', () => {
+  const [long, short] = [{ stringValue: 'x'.repeat(1000) }, { stringValue: 'x' }];
+  executeWrites(firestore, 'privileged', [update('a', long), update('b', short)], 1n);
+  const growths: Growth[] = [];
+  const note = (growth: Growth) => growths.push(growth);
+  const writes = [update('a', short), update('b', long), update('c', short)];
+  executeWrites(firestore, 'privileged', writes, 2n, note);
+  executeWrites(firestore, 'privileged', [update('d', short)], 3n, note);
+  const [{ bytes: ofNew } = { bytes: 0 }] = growths.slice(1);
+  expect(growths[0]).toEqual({ documents: 1, bytes: 999 + ofNew });
+});
+
+describe('what a visitor stores in an hour', () => {
+  const large = { stringValue: 'x'.repeat(900_000) };
+  const submit = (id: string, value: object, finish = () => {}) =>
+    submitWrites(firestore, visitor, [update(id, value)], finish);
+  const fail = () => {
+    throw new Error('no');
+  };
+  beforeEach(() => {
+    firestore = { ...firestore, writeLimits: new WriteLimits() };
+  });
+
+  test('has nothing of a commit that failed', async () => {
+    await expect(submit('a', large, fail)).rejects.toThrow('no');
+    await submit('b', large);
+    await submit('c', large);
+    await expect(submit('d', large)).rejects.toMatchObject({ code: 429 });
+  });
+
+  test('has a commit once that is tried again since another one of its group failed', async () => {
+    const first = submit('a', large);
+    await expect(submit('b', { integerValue: 1 }, fail)).rejects.toThrow('no');
+    await first;
+    await submit('c', large);
+  });
 });
 
 test('a denied write spares those to other documents behind it', () => {
