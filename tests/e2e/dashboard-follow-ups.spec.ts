@@ -149,7 +149,7 @@ test('CSV and paper have what was noted', async ({ page, server }) => {
 });
 
 test.describe('when the server is away', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ViewTransition/] });
+  test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('a change that could not be saved says so, and the note stays', async ({ page, server }) => {
     await putDocuments(server, enquiries(1));

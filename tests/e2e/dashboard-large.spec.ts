@@ -3,9 +3,6 @@ import { button, isPageOfEnquiries, names, search } from './support/dashboard.ts
 import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-// With requests intercepted there is no cache, and Chromium may give up the transition between pages.
-test.use({ expectedErrors: [/ViewTransition/] });
-
 test('20,000 enquiries: the first at once, the others by themselves, each of them reachable', async ({
   page,
   server,

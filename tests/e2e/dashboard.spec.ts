@@ -66,10 +66,7 @@ test('a deleted record goes at once, with everything that belongs to it', async 
 });
 
 test.describe('when the server refuses or is away', () => {
-  // With requests intercepted there is no cache, and Chromium may give up the transition between pages.
-  test.use({
-    expectedErrors: [/status of (403|500)|ERR_FAILED|ViewTransition/],
-  });
+  test.use({ expectedErrors: [/status of (403|500)|ERR_FAILED/] });
 
   for (const [what, status] of [
     ['refused', 403],

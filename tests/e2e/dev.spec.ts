@@ -27,8 +27,7 @@ const test = base.extend<{ dev: ServerProcess }>({
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('the pages that npm run dev makes come alive under its policy', async ({ page }) => {
-  // The next page is asked for before the last one has its styles, which say that one fades into the other.
-  const errors = watchErrors(page, [/status of 404/, /ViewTransition opt-in disabled/]);
+  const errors = watchErrors(page, [/status of 404/]);
   for (const path of pages) {
     await page.goto(path);
     await page.getByRole('contentinfo').waitFor();

@@ -93,7 +93,7 @@ test('a feedback that a colleague has deleted is not published', async ({ page, 
 });
 
 test.describe('when the server is away', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_RESET|ViewTransition/] });
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_RESET/] });
 
   test('what could not be published stays, and a lost answer publishes once', async ({
     page,

@@ -45,9 +45,7 @@ async function save(page: Page, password: string, repeated = password): Promise<
 }
 
 test.describe('a forgotten password', () => {
-  // A busy browser skips the transition to a page whose stylesheet is a file, and reports it; nobody sees a difference.
-  const skipped = /ViewTransition opt-in disabled/;
-  test.use({ expectedErrors: [[/status of 40[01]/, skipped], { scope: 'test' }] });
+  test.use({ expectedErrors: [/status of 40[01]/] });
 
   test('is set anew: from the login page over the mail to the dashboard', async ({
     page,

@@ -51,11 +51,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** What a busy browser reports when it shows a page without fading the last one out: nobody sees that. */
+const noTransition = /ViewTransition|Transition was (aborted|skipped)/;
+
 /** Collects the unexpected errors of a page. A test that opens a second page calls this for it. */
 export function watchErrors(page: Page, expectedErrors: RegExp[] = []): string[] {
   const unexpected: string[] = [];
   const note = (text: string) => {
-    if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
+    if (![...expectedErrors, noTransition].some((pattern) => pattern.test(text)))
+      unexpected.push(text);
   };
   page.on('console', (message) => {
     // Firebase's warnings would contain what could not be sent: a patient's words.
