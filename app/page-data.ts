@@ -2,8 +2,8 @@ import type { StoppedTexts } from './content/words.ts';
 import type { OpeningTable } from './features/opening/opening-state.ts';
 
 /**
- * What a prerendered page tells its scripts, which hold no word of the clinic's themselves: one block of JSON in the
- * page's language.
+ * What a prerendered page tells its scripts, which hold no words of the clinic themselves: one block of JSON in the page's
+ * language.
  */
 export interface PageData {
   opening: { timeZone: string; table: OpeningTable };

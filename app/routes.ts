@@ -10,7 +10,7 @@ export interface Route {
   path: string;
   /** The file in pages/ that renders it. */
   page: string;
-  /** That of the page and of what is around it; of a page for staff, which is in English, only of what is around it. */
+  /** The language of the page and of the frame around it; of a page for staff, which is in English, only of the frame. */
   language: Language;
   title: string;
   description: string;
@@ -29,9 +29,9 @@ export interface Route {
   takesSecret?: boolean;
   /** Whether it shows testimonials at once: they are asked for with the page. */
   showsTestimonials?: boolean;
-  /** Where the same page is in each language of the site, its own among them; of a page for visitors. */
+  /** The same page in each language of the site, its own among them; for pages for visitors. */
   translations?: Translation[];
-  /** Other languages in which it says the same in a line, where it is the only one of its kind. */
+  /** Other languages in which the only page of its kind says the same in a line. */
   alsoIn?: Language[];
 }
 
@@ -43,7 +43,7 @@ export interface Translation {
 const listed = { indexable: true, interactive: true };
 const forStaff = { indexable: false, interactive: true, forStaff: true };
 
-/** Whether it is what is shown at every address, below that of its language's home page, that has no page of its own. */
+/** Whether it is shown at every address without a page, below that of its language's home page. */
 export function isNotFound({ page }: Route): boolean {
   return page === 'not-found';
 }
@@ -169,7 +169,7 @@ export function othersOf({ language, translations = [] }: Route): Translation[] 
   return translations.filter((each) => each.language.code !== language.code);
 }
 
-/** Where search engines find the same page in other languages, and in the one for all others; empty where there is one. */
+/** The same page in each language, and in the default one, for search engines; empty on a site of one language. */
 export function alternatesOf({ translations = [] }: Route): { hreflang: string; path: string }[] {
   const [first, ...others] = translations;
   if (!first || others.length === 0) return [];

@@ -11,7 +11,7 @@ interface ImportMetaEnv {
 interface PictureSource {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
-  /** Why the picture cannot be shown, if so: no site is built then. */
+  /** Why the picture cannot be shown, if it cannot: no site is built then. */
   fault?: string;
 }
 

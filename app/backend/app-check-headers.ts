@@ -2,8 +2,8 @@ import { getToken } from 'firebase/app-check';
 import { appCheck } from './firebase-app.ts';
 
 /**
- * What a plain request carries where App Check is configured. Empty when it is blocked: as the SDK does, the request goes
- * without proof, and where the clinic enforces App Check it is refused.
+ * The headers of a plain request where App Check is configured. Empty when App Check is blocked: the request is then sent
+ * without proof, as by the SDK, and refused where the clinic enforces App Check.
  */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!appCheck) return {};

@@ -4,12 +4,12 @@ import { idToken } from './session.ts';
 
 /**
  * Runs an operation that only staff may do. The lite SDK would renew an expired token once for each request under way,
- * and never a token that the server refuses; here either is renewed once for all. Rejects with NotStaffError, when the
+ * and never a token that the server refuses; this renews either once for all requests. Rejects with NotStaffError when the
  * session has ended here or on the server, or as the operation does.
  */
 export async function asStaff<T>(operation: () => Promise<T>): Promise<T> {
   const token = await idToken();
-  // Without one the server would be asked as by a visitor, and the browser would log its refusal.
+  // Without a token the request would be a visitor's, and the browser would log the refusal.
   if (token === undefined) throw new FirebaseError('unauthenticated', 'Nobody is signed in.');
   try {
     return await operation();

@@ -8,7 +8,7 @@ import { allFields } from './record-fields.ts';
 const maximumRecords = 250;
 /** A request has at most 1 MiB (docs/embedded-server.md); half of it is left for what the estimate does not count. */
 const maximumBytes = 512 * 1024;
-/** What a record takes in a request beside its texts: names of fields, path, time, a follow-up. */
+/** The bytes of a record in a request besides its texts: names of fields, path, time, a follow-up. */
 const bytesBeside = 1_000;
 
 const encoder = new TextEncoder();

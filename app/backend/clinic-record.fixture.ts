@@ -1,7 +1,7 @@
 import type { ClinicRecord } from './clinic-record.ts';
 import { allFields, type RecordField } from './record-fields.ts';
 
-/** A record for tests, blank but for what is given. */
+/** A record for tests, blank but for the given fields. */
 export function clinicRecord(given: Partial<ClinicRecord>): ClinicRecord {
   const texts = Object.fromEntries(allFields.map((field) => [field, '']));
   return {

@@ -5,7 +5,7 @@ import type { FieldOf } from './record-fields.ts';
 export type Enquiry = Record<FieldOf<'enquiry'>, string>;
 
 /**
- * Stores an enquiry under an id that the sender chose. To send the same content to the same id again is safe: a lost
+ * Stores an enquiry under an id that the sender chose. Sending the same content to the same id twice is safe: a lost
  * response never leads to a second record. Rejects when the rules deny it or the server cannot be reached.
  */
 export async function createEnquiry(id: string, enquiry: Enquiry): Promise<void> {

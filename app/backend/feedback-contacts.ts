@@ -19,7 +19,7 @@ export interface PageOrder {
 
 /**
  * The contacts of a page of feedback, by id. A feedback and its contact have the same id and time, so one query in the
- * same order, from the page's first document to its last, finds them; those of which that is not true are read by id.
+ * same order, from the page's first document to its last, finds them; the others are read by id.
  */
 export async function readContacts(
   feedbacks: QueryDocumentSnapshot[],
@@ -33,7 +33,7 @@ export async function readContacts(
       ? query(
           contacts,
           ...order.by,
-          // Values, since a document as a cursor would bring the name of its own collection.
+          // Values, since a document as a cursor would also hold the name of its own collection.
           startAt(...order.cursorOf(first)),
           endAt(...order.cursorOf(last)),
         )

@@ -1,6 +1,6 @@
 /**
- * What staff have noted at an enquiry. The collection is `followUps`, a document's id its enquiry's. Free of Firebase, so
- * that pages can load it.
+ * What staff have noted at an enquiry. The collection is `followUps`, and a document has its enquiry's id. This file does
+ * not import Firebase, so that pages can load it.
  */
 export interface FollowUp {
   done: boolean;
@@ -11,7 +11,7 @@ export interface FollowUp {
   at: number;
 }
 
-/** What one press changes; the rest stays as it is stored. */
+/** What one change writes; the rest stays as it is stored. */
 export type FollowUpChange = Partial<Pick<FollowUp, 'done' | 'note'>>;
 
 /** In characters, as in `firestore.rules`. */

@@ -18,7 +18,7 @@ import type { FollowUp, FollowUpChange } from './follow-up.ts';
 import { readByPaths } from './read-by-ids.ts';
 import { accountEmail } from './session.ts';
 
-/** How many come with one request: the longest notes make it 2 MB. */
+/** How many one request reads: 2 MB with notes of the maximum length. */
 const pageSize = 1_000;
 
 /** A page of all follow-ups, by their enquiries' ids, in the order of these; `after` is the last id of the page before. */
@@ -33,10 +33,9 @@ export function readFollowUps(after: string | undefined): Promise<[string, Follo
 }
 
 /**
- * Changes what is noted at an enquiry. Resolves with what was stored until then, which a colleague may have written
- * meanwhile, or undefined for nothing, and with what is stored now, its time by this machine's clock; with undefined
- * alone, having changed nothing, when the enquiry no longer exists. Rejects with NotStaffError, or with the failure of the
- * request.
+ * Changes what is noted at an enquiry. Resolves with what was stored before (undefined for nothing), which a colleague may
+ * have written meanwhile, and with what is stored now, its time by this machine's clock. When the enquiry no longer exists,
+ * changes nothing and resolves with undefined. Rejects with NotStaffError, or with the failure of the request.
  */
 export function changeFollowUp(
   enquiryId: string,
@@ -50,7 +49,7 @@ export function changeFollowUp(
     const before = stored && toFollowUp(stored);
     const by = accountEmail();
     const batch = writeBatch(database);
-    // Of what is there only this is written, so that whatever a colleague writes at this very moment stays.
+    // Only the change is written, so that whatever a colleague writes at this very moment stays.
     if (before) batch.update(doc(database, path), { ...change, by, at: serverTimestamp() });
     else batch.set(doc(database, path), { ...nothing, ...change, by, at: serverTimestamp() });
     await batch.commit();

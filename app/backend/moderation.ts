@@ -32,7 +32,7 @@ export function readModeration(): Promise<Moderation> {
   });
 }
 
-/** Decides whether staff read feedback before it is published. To decide the same again is safe. Rejects as above. */
+/** Decides whether staff read feedback before it is published. Deciding the same twice is safe. Rejects as above. */
 export function readFeedbackFirst(on: boolean): Promise<void> {
   return asStaff(async () => {
     if (!on) await deleteDoc(setting);
@@ -42,7 +42,7 @@ export function readFeedbackFirst(on: boolean): Promise<void> {
 
 /**
  * Publishes a feedback that was read, with the time at which it came, in one commit. Resolves with whether it is published:
- * false when it was deleted meanwhile. To publish it again is safe. Rejects as above.
+ * false when it was deleted meanwhile. Publishing it twice is safe. Rejects as above.
  */
 export function publishFeedback(id: string): Promise<boolean> {
   return asStaff(async () => {

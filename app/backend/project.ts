@@ -10,5 +10,5 @@ const hosted = import.meta.env.VITE_FIREBASE_PROJECT_ID
 
 export const isHosted = hosted !== null;
 
-/** Whose records and accounts these pages show. The embedded server wants some API key and does not look at it. */
+/** The project whose records and accounts these pages show. The SDK needs an API key, which the embedded server ignores. */
 export const project = hosted ?? { projectId: 'demo-clinic', apiKey: 'embedded' };

@@ -80,7 +80,7 @@ export function countRecords(kind: RecordKind): Promise<{ all: number; dated: nu
 export function countNewer(kind: RecordKind, than: ClinicRecord | undefined): Promise<number> {
   return asStaff(async () => {
     const records = collection(database, kind);
-    // As stored: in milliseconds it would count itself.
+    // The stored time: cut to milliseconds, the record would count itself.
     const newest: unknown = than?.stored[0]?.data.createdAt;
     const newer = newest === undefined ? records : query(records, where('createdAt', '>', newest));
     return (await getCount(newer)).data().count;
@@ -88,8 +88,8 @@ export function countNewer(kind: RecordKind, than: ClinicRecord | undefined): Pr
 }
 
 /**
- * Those of the records that still exist, with their documents as they are now: what a deletion that follows takes away,
- * and its undoing has to bring back.
+ * Those of the records that still exist, with their present documents: what a deletion right after this removes, and its
+ * undo has to restore.
  */
 export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
   return asStaff(async () => {

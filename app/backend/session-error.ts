@@ -11,7 +11,7 @@ export type SessionFailure =
 
 /**
  * A refused sign-in or change of password. The message is the server's own where it gave one, such as why a new
- * password is too weak or how long to wait, else empty. In a file without Firebase, so that pages can load it.
+ * password is too weak or how long to wait, else empty. The file does not import Firebase, so that pages can load it.
  */
 export class SessionError extends Error {
   override name = 'SessionError';

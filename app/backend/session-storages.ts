@@ -6,8 +6,8 @@ import {
 } from 'firebase/auth';
 
 /**
- * Where the SDK keeps the session: in the first of these, which the browser has for this site. Without any it would be
- * lost with the page. `indexedDB` is undefined where no database keeps anything (stuck-databases.ts).
+ * Where the SDK keeps the session: in the first of these, all of which the browser has for this site. Without any, the
+ * session would be lost with the page. `indexedDB` is undefined where no database keeps anything (stuck-databases.ts).
  */
 export const sessionStorages: Persistence[] = [
   ...(globalThis.indexedDB ? [indexedDBLocalPersistence] : []),

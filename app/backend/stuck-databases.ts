@@ -3,8 +3,8 @@ const timeout = 2000;
 const name = 'database-check';
 
 /**
- * Takes `indexedDB` away from a page in which no database can be opened and written, so that every part of the SDK does
- * without: it would wait for ever for one that does not answer, before each request of a session too.
+ * Removes `indexedDB` from a page in which no database can be opened and written, so that every part of the SDK does
+ * without it: the SDK would wait for ever for a database that does not respond, also before each request of a session.
  */
 export async function hideStuckDatabases(): Promise<void> {
   if (await Promise.race([keepsData(), timedOut()])) return;
@@ -17,7 +17,7 @@ function timedOut(): Promise<false> {
 
 async function keepsData(): Promise<boolean> {
   try {
-    // The page's own may be away when a slow database opens at last.
+    // The page's own may have been removed by the time a slow database opens.
     const databases = indexedDB;
     const opening = databases.open(name);
     opening.onupgradeneeded = () => opening.result.createObjectStore(name);

@@ -35,7 +35,7 @@ const firstPage =
   read.map((field) => `&mask.fieldPaths=${field}`).join('') +
   (key && `&${key}`);
 
-/** In a build with App Check, what proves that a request comes from the clinic's pages; null in the others. */
+/** In a build with App Check, the headers that prove that a request comes from the clinic's pages; null in others. */
 const proof = import.meta.env.VITE_FIREBASE_APP_CHECK_KEY
   ? async () => (await import('./app-check-headers.ts')).appCheckHeaders()
   : null;
@@ -44,8 +44,8 @@ const proof = import.meta.env.VITE_FIREBASE_APP_CHECK_KEY
 export const preloadedTestimonials = proof ? null : firstPage;
 
 /**
- * The newest testimonials, a page at a time: a visit costs the same however many the clinic has. Plain requests of
- * Firestore's REST surface, since the SDK weighs more than all that is read (decision 11). Rejects when one fails.
+ * The newest testimonials, a page at a time: a visit costs the same however many the clinic has. These are plain requests
+ * to Firestore's REST API, since the SDK weighs more than all that is read (decision 11). Rejects when one fails.
  */
 export async function readTestimonials(): Promise<TestimonialPage> {
   const page: { documents?: StoredFeedback[]; nextPageToken?: string } = await ask(firstPage);
@@ -65,7 +65,7 @@ async function readAfter(last: StoredFeedback, limit: number): Promise<Testimoni
     startAt: { values: [last.fields?.createdAt, { referenceValue: last.name }], before: false },
     limit,
   };
-  // The body is sent as text/plain, as the SDK does it: a browser asks another origin for leave before it sends JSON.
+  // The body is sent as text/plain, as by the SDK: before JSON to another origin, a browser would send a preflight.
   const results: { document?: StoredFeedback }[] = await ask(
     `${documents}:runQuery${key && `?${key}`}`,
     { method: 'POST', body: JSON.stringify({ structuredQuery }) },

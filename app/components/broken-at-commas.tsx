@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A line of text that breaks at its commas when it is too long, and elsewhere only where a part alone is. */
+/** A line of text that breaks at its commas when it is too long, and elsewhere only within a part that is too long. */
 export function BrokenAtCommas({ text }: { text: string }) {
   const parts = text.split(/(?<=,) /);
   if (parts.length === 1) return text;

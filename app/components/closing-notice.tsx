@@ -7,10 +7,10 @@ interface ClosingNoticeProps {
   onClose: (id: number) => void;
 }
 
-/** How long it stays, in milliseconds. */
+/** How long a notice stays, in milliseconds. */
 const shownTime = 60_000;
 
-/** A word that goes by itself. */
+/** A notice that closes by itself. */
 export function ClosingNotice({ id, text, onClose }: ClosingNoticeProps) {
   useEffect(() => {
     const timer = setTimeout(() => onClose(id), shownTime);

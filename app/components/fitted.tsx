@@ -1,9 +1,9 @@
 import { longestWord } from '../text/names.ts';
 
-/** In letters: for words up to these lengths there is a size of letters (styles/main.css). */
+/** Word lengths up to each of which styles/main.css has a size of letters. */
 const sizes = [18, 24, 30, 40];
 
-/** A text of the content's in large letters: where its longest word has no room on a line, the letters are smaller. */
+/** A text of the content in large letters, which are smaller where its longest word has no room on a line. */
 export function Fitted({ children }: { children: string }) {
   const letters = longestWord(children);
   if (letters < 14) return children;

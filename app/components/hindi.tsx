@@ -6,7 +6,7 @@ interface HindiProps {
 }
 
 /**
- * A Hindi text on a page of any language, marked as Hindi and drawn from a small font with these texts alone
+ * A Hindi text on a page of any language, marked as Hindi and drawn from a small font with the letters of such texts alone
  * (scripts/fonts.ts).
  */
 export function Hindi({ children, heading = false, className = '' }: HindiProps) {

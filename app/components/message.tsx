@@ -5,7 +5,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** The outcome of a form. Screen readers announce an error at once, a success when they have finished the sentence. */
+/** The outcome of a form. Screen readers announce an error at once, and a success after their current sentence. */
 export function Message({ kind, children }: MessageProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`message message-${kind}`}>

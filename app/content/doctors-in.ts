@@ -1,7 +1,7 @@
 import { doctors } from './doctors.ts';
 import type { Words } from './words.ts';
 
-/** The doctors, and what is said of them, in the order of the page. */
+/** The doctors with their texts in one language, in the order of the page. */
 export function doctorsIn(words: Words) {
   return doctors.map((doctor) => ({ ...doctor, ...words.doctors[doctor.id] }));
 }

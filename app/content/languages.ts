@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 /** The languages of the site. The first has the pages at `/`, `/contact-us`; each other at `/hi`, `/hi/contact-us`. */
 export const languages = [english, hindi] as const satisfies readonly [Language, ...Language[]];
 
-/** Where the page at `path` of the first language is in this one. */
+/** The address in this language of the page that the first language has at `path`. */
 export function pathIn({ code }: Language, path: string): string {
   if (code === languages[0].code) return path;
   return path === '/' ? `/${code}` : `/${code}${path}`;
@@ -14,7 +14,7 @@ export function pathIn({ code }: Language, path: string): string {
 /** Texts in each language of the site: one that is missing is a type error. */
 export type InEachLanguage<Texts> = Record<(typeof languages)[number]['code'], Texts>;
 
-/** Those in one language; undefined where the clinic has none at all. */
+/** The texts in one language; undefined where the clinic has none at all. */
 export function textsIn<Texts>(
   { code }: Language,
   texts: InEachLanguage<Texts> | null | undefined,

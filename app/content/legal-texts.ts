@@ -6,7 +6,7 @@ import type { PageTexts } from './words.ts';
 
 /** The points of a privacy notice: a text that is missing is a type error, and so is a language that is missing. */
 export interface PrivacyNotice {
-  /** Whom patients ask about their data, and use their rights with. */
+  /** Whom patients ask about their data and turn to with their rights. */
   contact: { phone: string; email: string };
   /** Where it says how to complain to the Data Protection Board of India. */
   boardUrl: string;
@@ -17,14 +17,14 @@ export interface PrivacyTexts {
   page: PageTexts;
   heading: string;
   introduction: string;
-  /** Since when it is so. */
+  /** Since when the notice holds. */
   since: string;
-  /** Whose duty the data is: the person or the company, with the address. */
+  /** Who is responsible for the data: the person or the company, with the address. */
   responsible: PointTexts;
-  /** What each form takes. */
+  /** What each form collects. */
   appointment: FormPointTexts<FieldNameOf<AppointmentFormTexts>>;
   feedback: FormPointTexts<FieldNameOf<FeedbackFormTexts>>;
-  /** What is taken of somebody who only reads the site. */
+  /** What is collected from somebody who only reads the site. */
   reading: PointTexts;
   /** Who else sees the data. */
   others: PointTexts;
@@ -61,10 +61,10 @@ export interface PointTexts {
 
 export interface FormPointTexts<Field extends string> {
   heading: string;
-  /** What for, all in all. */
+  /** The purpose of the form as a whole. */
   purpose: string;
   /** What each field is for. */
   fields: Record<Field, string>;
-  /** How long. */
+  /** How long it is kept. */
   kept: string;
 }

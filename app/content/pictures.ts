@@ -12,5 +12,5 @@ import testimonials from './pictures/molar.png?as=scene';
 /** Beside Testimonials, and what a shared link shows: these keep their names. */
 export { aligner, braces, cosmetic, dawn, implant, kids, socialPreview, testimonials };
 
-/** Undefined for none: the way to the clinic is then a link alone. */
+/** The map; undefined for none: a link alone then shows the way to the clinic. */
 export const map: PictureSource | undefined = mapOfTown;

@@ -7,7 +7,7 @@ export function addressLines({ clinic: { address } }: Words): string[] {
   return [`${address.street},`, `${address.city}, ${address.state} ${clinic.postalCode}`];
 }
 
-/** The same on one line. */
+/** The address on one line. */
 export function addressLine(words: Words): string {
   return addressLines(words).join(' ');
 }
@@ -18,5 +18,5 @@ const place = encodeURIComponent(`${words.clinic.name}, ${addressLine(words)}`);
 /** A maps search for the address. */
 export const mapLink = `https://www.google.com/maps/search/?api=1&query=${place}`;
 
-/** The way to the clinic from wherever the visitor is. */
+/** Directions to the clinic from wherever the visitor is. */
 export const directionsLink = `https://www.google.com/maps/dir/?api=1&destination=${place}`;

@@ -11,7 +11,7 @@ interface ProcedureGroup extends Omit<ProcedureGroupTexts<string>, 'treatments'>
   treatments: TreatmentTexts[];
 }
 
-/** The groups of treatments, and what is said of them, in the order of the page. */
+/** The groups of treatments with their texts in one language, in the order of the page. */
 export function procedureGroupsIn({ procedure: { groups } }: Words): ProcedureGroup[] {
   return procedureGroups.map(({ treatments, ...group }) => {
     const texts: ProcedureGroupTexts<string> = groups[group.id];

@@ -70,7 +70,7 @@ export interface ProcedureGroupTexts<Treatment extends string> {
 export interface TreatmentTexts {
   name: string;
   what: string;
-  /** What most patients need; the plan says what one of them needs. */
+  /** How many visits most patients need; a patient's own plan says how many they need. */
   visits: string;
 }
 
@@ -83,7 +83,7 @@ export interface PageTexts {
   description: string;
 }
 
-/** Around every page. */
+/** The texts around every page. */
 interface FrameTexts {
   skip: string;
   navigation: string;
@@ -157,7 +157,7 @@ export interface StoppedTexts {
   again: string;
 }
 
-/** llms.txt. */
+/** The texts of llms.txt. */
 interface AssistantsTexts {
   /** Only where hindi.ts has a name. */
   hindiName?: Template<'name'>;

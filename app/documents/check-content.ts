@@ -7,8 +7,8 @@ import { itemsOf } from './schema-parts.ts';
 import { wordsSchema } from './words-schema.ts';
 
 /**
- * Everything in content/ that would make a broken page. `exportedBy` gives the names that a file of it exports, which the
- * build alone knows.
+ * Everything in content/ that would make a broken page. `exportedBy` gives the names that one of its files exports, which
+ * only the build knows.
  */
 export const contentFaults: ContentCheck['contentFaults'] = (exportedBy) => [
   ...Object.entries(contentFiles).flatMap(([file, content]) =>
@@ -17,7 +17,7 @@ export const contentFaults: ContentCheck['contentFaults'] = (exportedBy) => [
   ...itemsOf<Language>(languages).flatMap((language) => faultsInWords(language, exportedBy)),
 ];
 
-/** Of a file that exports one thing, fields are this thing's. */
+/** The faults of one file. If it exports one thing, the fields are named without that thing's name. */
 export function faultsIn(
   file: string,
   { values, shapes }: ContentFile,
@@ -34,7 +34,7 @@ export function faultsIn(
   });
 }
 
-/** Of a language's folder, whose files are named as their parts of the words. */
+/** The faults in a language's folder, each of whose files is named as its part of the words. */
 function faultsInWords(
   { code, words }: Language,
   exportedBy: Parameters<ContentCheck['contentFaults']>[0],

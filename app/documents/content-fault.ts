@@ -1,8 +1,8 @@
-/** A wrong fact of the content. */
+/** A fault in the content. */
 export interface ContentFault {
   /** As in content/, such as `en/home.ts`. */
   file: string;
-  /** Its name in the file, such as `phones.0`; empty where the whole file is meant. */
+  /** The field's name in the file, such as `phones.0`; empty for the whole file. */
   field: string;
   /** What is expected. */
   message: string;

@@ -69,7 +69,7 @@ const clinicFacts = z
     when: ({ value }) => typeof (value as typeof clinic.clinic | null)?.postalCode === 'string',
   });
 
-/** By their names. */
+/** The files by their names. */
 export const contentFiles: Record<string, ContentFile> = {
   'clinic.ts': { values: clinic, shapes: { clinic: clinicFacts } },
   'doctors.ts': {
@@ -155,7 +155,7 @@ export const contentFiles: Record<string, ContentFile> = {
   'terms.ts': { values: terms, shapes: { terms: inEachLanguage(termsTexts).nullable() } },
 };
 
-/** Of what is there: the build gives a module more names where others ask for them in vain. */
+/** The names with a value: the build also gives a module those names that others import from it in vain. */
 function namesOf(values: Record<string, unknown>): string[] {
   return Object.keys(values).filter((name) => values[name] !== undefined);
 }

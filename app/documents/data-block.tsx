@@ -10,7 +10,7 @@ interface DataBlockProps {
   parts: Record<string, object>;
 }
 
-/** The page's block of JSON for its scripts. It is no script itself: the policy lets it stand. */
+/** The page's block of JSON for its scripts. It is no script itself, so the content policy allows it. */
 export function DataBlock({ route: { language, interactive }, parts }: DataBlockProps) {
   const { opening, frame } = language.words;
   const data: PageData = {

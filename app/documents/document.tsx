@@ -45,9 +45,9 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         <DataBlock route={route} parts={parts} />
         {assets.pageFonts && <link rel="stylesheet" href={assets.pageFonts} />}
         <link rel="stylesheet" media="print" href={assets.printStylesheet} />
-        {/* Low, so that the connection brings the first picture before it. */}
+        {/* Low, so that the first picture comes before it over the connection. */}
         <script type="module" src={assets.script} fetchPriority="low" />
-        {/* Other modules import it too: as a script of the page it could not be asked for again. */}
+        {/* A preload and no script element, since other modules import it too and must be able to fetch it once more. */}
         {firstWords && (
           <link
             rel="preload"

@@ -38,7 +38,7 @@ const exception = z
   .refine(endInTime, {
     path: ['to'],
     error: 'must not be before from, nor more than a year after it',
-    // So that all faults are told at once: zod would leave this one for when the others are gone.
+    // So that all faults are told at once: zod would check this only once the others are gone.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -60,13 +60,13 @@ function followEachOther(hours: string): boolean {
   return wellFormedRanges(hours).every((range) => {
     const [opens, closes] = [minutesOf(range.opens), minutesOf(range.closes)];
     const isInOrder = earliest <= opens;
-    // No other can follow one past midnight.
+    // No other range can follow one past midnight.
     earliest = closes < opens ? Number.POSITIVE_INFINITY : closes;
     return isInOrder;
   });
 }
 
-/** None of hours in another form, of which a fault is told already. */
+/** The ranges of well-formed hours. Others have none: their form is a fault that is told already. */
 function wellFormedRanges(hours: string): OpenRange[] {
   return hoursForm.test(hours) ? rangesOf(hours as DayHours) : [];
 }

@@ -16,7 +16,7 @@ const rights = [
   'complaint',
 ] as const satisfies (keyof PrivacyTexts['rights']['list'])[];
 
-/** What the types of the privacy notice say, for those who do not check them. */
+/** The same as the types of the privacy notice, for those who do not run the type checker. */
 export const privacyTexts: z.ZodType<PrivacyTexts> = z.strictObject({
   page: pageText,
   heading: text,
@@ -33,7 +33,7 @@ export const privacyTexts: z.ZodType<PrivacyTexts> = z.strictObject({
   atForms: z.strictObject({ appointment: text, feedback: text, link: text }),
 });
 
-/** The same of the terms. */
+/** The same as the types of the terms. */
 export const termsTexts: z.ZodType<TermsTexts> = z.strictObject({
   page: pageText,
   heading: text,

@@ -11,8 +11,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * What is expected in place of a wrong value, for the kinds of faults to which the schemas of the content give no message
- * of their own: zod's own are for programmers.
+ * What is expected in place of a wrong value, for the kinds of faults without a message in the schemas of the content: zod's
+ * own messages are for programmers.
  */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

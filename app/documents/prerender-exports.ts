@@ -1,13 +1,13 @@
 import type { Route } from '../routes.ts';
 
-/** What the build made of the files that a page needs, as URLs but for `style`. */
+/** The URLs of the built files that a page needs, and the text of its stylesheet. */
 export interface PageAssets {
   /** The stylesheet's text, which saves the first paint a round trip; null for a link to the file. */
   style: string | null;
   stylesheet: string;
   /** Fetched behind all else, since a page is rarely put on paper. */
   printStylesheet: string;
-  /** That of the page's own small fonts; null for a page that is drawn from the fonts of all pages. */
+  /** The stylesheet of the page's own small fonts; null for a page that uses the fonts of all pages. */
   pageFonts: string | null;
   script: string;
   /** Draws the first testimonial before React comes; null where it cannot be requested with the page. */

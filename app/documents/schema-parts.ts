@@ -5,7 +5,7 @@ import { plainMessage } from './plain-message.ts';
 
 z.config({ customError: plainMessage });
 
-/** For faults of a list as a whole, which zod else would tell only when those within it are gone. */
+/** For faults of a list as a whole, which zod would otherwise tell only once those within it are gone. */
 export const whenList = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
 
 export const text = z.string().trim().min(1, 'must say something');
@@ -25,12 +25,12 @@ export const phone = z
   .string()
   .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
 
-/** What of a list can be looked into: what is wrong with the list itself is told of its own file. */
+/** The items of a list; none when it is broken, which is told as a fault of its own file. */
 export function itemsOf<Item>(list: readonly Item[] | undefined): Item[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item) : [];
 }
 
-/** Undefined where there is no list. */
+/** The ids of a list's items; undefined where there is no list. */
 export function idsOf<Id extends string>(list: readonly { id: Id }[]): Id[] | undefined {
   if (!Array.isArray(list)) return undefined;
   return itemsOf(list).flatMap(({ id }) => (typeof id === 'string' ? (id as Id) : []));
@@ -60,8 +60,8 @@ export function differ(ids: string[]): boolean {
 }
 
 /**
- * A text for each of these, and for nothing else: a text that is no longer asked for is one that is written in vain. Where
- * it is not known for what, because the list of it is broken, any.
+ * A text for each of these ids and for no other, since a text that nothing uses is written in vain. Any texts where the ids
+ * are unknown, because their list is broken.
  */
 export function keyed<Id extends string, Text>(
   ids: readonly Id[] | undefined,
@@ -80,7 +80,7 @@ export function template<Name extends string>(...names: Name[]) {
   );
 }
 
-/** Not z.custom, after whose faults zod checks nothing around it, whatever `when` says. */
+/** A text with its placeholders. Not by z.custom: after its faults zod checks nothing around it, whatever `when` says. */
 export function placed<Text extends string>(
   hasPlaces: (value: string) => boolean,
   expected: string,
@@ -88,7 +88,7 @@ export function placed<Text extends string>(
   return z.string(expected).refine(hasPlaces, expected) as unknown as z.ZodType<Text>;
 }
 
-/** A text that is told with the clinic's name in it: how long that is, is none of its faults. */
+/** A text that is shown with the clinic's name in it: the length of the name does not count. */
 export function besideName(maximum: number) {
   return text.refine(
     (value) => letterCount(value.replaceAll('{name}', '')) <= maximum,

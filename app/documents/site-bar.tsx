@@ -60,7 +60,7 @@ export function SiteBar({ route }: { route: Route }) {
   );
 }
 
-/** To the same page in another language, in that language's own words. */
+/** A link to the same page in another language, in that language's own words. */
 function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
   const font = languageOf(name) ? ' fixed-hindi' : '';
   return (
@@ -73,10 +73,10 @@ function LanguageLink({ language: { tag, name, shortName }, path }: Translation)
   );
 }
 
-/** From how many letters on a name stands in two lines at every width. */
+/** From this many letters on, a name stands in two lines at every width. */
 const longName = 27;
 
-/** Up to how many letters in its longer line a name has room from some width on: what it is from there, and below. */
+/** For names up to so many letters in the longer line: the classes from the width on at which they fit, and below it. */
 const rooms: [letters: number, shown: string, shownBelow: string][] = [
   [9, '', 'hidden'],
   [13, 'max-[22.5rem]:sr-only', 'min-[22.5rem]:hidden'],
@@ -86,7 +86,7 @@ const rooms: [letters: number, shown: string, shownBelow: string][] = [
   [Number.POSITIVE_INFINITY, 'max-md:sr-only', 'md:hidden'],
 ];
 
-/** The whole name where there is room for it, else the short one, else none: the mark alone stands for it. */
+/** The whole name where there is room for it, else the short one, else none, beside the mark. */
 function Name({ language }: { language: Language }) {
   const { clinic } = language.words;
   const { name } = clinic;

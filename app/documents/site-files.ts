@@ -104,7 +104,7 @@ function llms(siteUrl: string): string {
   return lines.join('\n');
 }
 
-/** With the dates, since a reader of the file does not know in which year it was written. */
+/** The exceptions with their whole dates, since a reader does not know in which year the file was written. */
 function otherHours(): string[] {
   const { exceptions } = currentHours();
   if (exceptions.length === 0) return [];
@@ -121,7 +121,7 @@ function linksTo({ code }: Language, siteUrl: string): string[] {
     .map(({ title, path, description }) => `- [${title}](${siteUrl}${path}): ${description}`);
 }
 
-/** RFC 9116. */
+/** security.txt (RFC 9116). */
 function securityContact(siteUrl: string, today: Date): string {
   const expires = new Date(today);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);

@@ -26,7 +26,7 @@ export function SiteFooter({ language }: { language: Language }) {
   const { words } = language;
   const { name, address } = words.clinic;
   const { frame } = words;
-  // Names that are written alike everywhere.
+  // The networks' names, which are written alike everywhere.
   const inEnglish = language.code === 'en' ? undefined : 'en';
   return (
     <footer className="on-deep bg-deep text-page [view-transition-name:footer]">

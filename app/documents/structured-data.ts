@@ -11,7 +11,7 @@ import type { TreatmentTexts, Words } from '../content/words.ts';
 import type { Route } from '../routes.ts';
 import { structuredHours } from './structured-hours.ts';
 
-/** A thing with its properties: schema-dts would take a bare id in its place. */
+/** A thing with its properties: the types of schema-dts would also accept a bare id. */
 type WrittenOut<T> = Exclude<T, string>;
 
 /**

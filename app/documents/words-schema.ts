@@ -76,7 +76,7 @@ const times = between(
   ...whenList,
 });
 
-/** Each file of a language's folder, as the pages need it: what the types say, for those who do not check them. */
+/** Each file of a language's folder, as its type says, for those who do not run the type checker. */
 export const wordsSchema: z.ZodType<Words> = z.strictObject({
   clinic: z.strictObject({
     name: lettersOf(4, 80).refine(

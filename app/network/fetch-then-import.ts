@@ -2,8 +2,8 @@ import { fetchFile } from './fetch-file.ts';
 
 /**
  * What the build makes of each `import()` (vite.config.ts): `load` is called when all `files` have come, those of the
- * module and of what it imports, by their paths from the root of the site. Rejects when one is lost; then all of it can
- * be done again.
+ * module and of what it imports, by their paths from the root of the site. Rejects when one is lost; the whole can then
+ * be repeated.
  */
 export async function fetchThenImport<Module>(
   load: () => Promise<Module>,

@@ -90,7 +90,7 @@ function AtAGlance({ language: { words } }: InLanguage) {
         </div>
         <div className="px-gutter py-6 md:pl-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-xl font-semibold">{clinic.specialities.heading}</dt>
-          {/* Lest a line begin with a dot that stands between two of them. */}
+          {/* No line may begin with a dot that separates two specialities. */}
           <dd className="text-balance">{clinic.specialities.text.replaceAll(' ·', '\u00a0·')}</dd>
         </div>
       </dl>

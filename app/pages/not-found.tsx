@@ -6,7 +6,7 @@ import { fill } from '../text/template.ts';
 
 interface NotFoundProps {
   language: Language;
-  /** Those that have no such page of their own. */
+  /** The languages without such a page of their own. */
   alsoIn?: Language[];
 }
 

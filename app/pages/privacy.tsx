@@ -71,7 +71,7 @@ function Point({ heading, text, children }: PointTexts & { children?: ReactNode 
   );
 }
 
-/** What patients may ask, whom they ask, and who decides when that did not help. */
+/** What patients may ask, whom they ask, and who decides if that does not help. */
 function Rights({ texts, notice }: { texts: PrivacyTexts; notice: PrivacyNotice }) {
   const { rights, contact, board } = texts;
   const { phone, email } = notice.contact;

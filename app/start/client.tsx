@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { retry } from '../network/retry.ts';
 import { readPageData } from '../page-data.ts';
 import { pageParts } from '../page-parts.ts';
-import { loadAgainWhenStuck } from './load-again-when-stuck.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { reloadWhenStuck } from './reload-when-stuck.ts';
 
 const { page } = document.body.dataset;
 const load = pageParts[`./pages/parts/${page}.tsx`];
@@ -17,7 +17,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {
   const Part = parts[name] as (typeof parts)[string];
   hydrate(element, <Part {...live.parts[name]} />, keepFields?.(element));
 }
-loadAgainWhenStuck();
+reloadWhenStuck();
 
 function hydrate(element: HTMLElement, content: ReactNode, restoreFields?: () => void): void {
   hydrateRoot(

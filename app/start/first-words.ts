@@ -1,10 +1,10 @@
 import { drawFirstWords } from '../features/feedback/draw-first-words.ts';
 
-// The script of the page that shows testimonials at once, which does not wait for React. Other pages have it in the same
-// file as what asks for testimonials.
+// The script of the page that shows testimonials at once, without waiting for React. Other pages have it in the same file as
+// the request for testimonials.
 
 const awaited = document.querySelector('[data-awaited]');
-// A failure is left to the carousel, which reads them again.
+// A failure is left to the carousel, which retries.
 if (awaited)
   drawFirstWords(awaited)
     .catch(() => {})

@@ -1,5 +1,5 @@
 import { keepNumbersToDigits } from '../features/enquiries/digits-only.ts';
 
-// What the forms of a page need before React is there.
+// What forms need before they are hydrated.
 
 keepNumbersToDigits();

@@ -8,8 +8,8 @@ interface PageBoundaryProps {
 }
 
 /**
- * Shows its children, and in their place a way out when they can no longer be rendered, for example because an
- * extension has taken elements away. Without it React would leave the page blank.
+ * Shows its children or, when they cannot be rendered, a way out in their place, for example because an extension has
+ * removed elements. Without it React would leave the page blank.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

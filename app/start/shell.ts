@@ -32,7 +32,7 @@ function showTime() {
 }
 
 showTime();
-// After the back-forward cache, or a laptop's sleep, the time has to be brought up to date.
+// After the back-forward cache, or a laptop's sleep, the time must be brought up to date.
 document.addEventListener('visibilitychange', () => document.hidden || showTime());
 
 const menu = document.getElementById('menu') as HTMLElement;
@@ -41,7 +41,7 @@ menu.addEventListener('click', (event) => {
   if (event.target instanceof HTMLAnchorElement) closeMenu();
 });
 addEventListener('pagehide', closeMenu);
-// The phone was turned, or the bar has room for the links themselves now.
+// When the phone is turned, the bar may have room for the links themselves.
 new ResizeObserver(closeMenu).observe(document.querySelector('.bar') as Element);
 
 const { firstWords: drawsFirstWords, modules } = document.body.dataset;

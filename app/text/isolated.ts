@@ -3,7 +3,7 @@ const turns =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const marks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name as it is put into a sentence: what in it is read leftwards turns nothing of the sentence (Unicode's isolates). */
+/** A name to be put into a sentence, isolated (Unicode's isolates) if letters in it could reverse the sentence. */
 export function isolated(name: string): string {
   return turns.test(name) ? `\u2068${name.replace(marks, '')}\u2069` : name;
 }

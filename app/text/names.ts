@@ -25,13 +25,13 @@ interface Named {
   shortName?: string;
 }
 
-/** In letters: what a short name that is made here has at most, unless its first word is longer. */
+/** The maximum letters of a short name that is made here, unless its first word is longer. */
 const madeShort = 16;
 
 /** Words with which a name does not end. */
 const joining = /^(?:[^\p{L}\p{N}]+|and|by|for|in|of|the|with|और|एवं|का|की|के|में)$/iu;
 
-/** What stands for the clinic's name where that has no room: the content's own short name, else its first words. */
+/** The name where there is little room: the content's short name, or the first words of the name. */
 export function shortNameOf({ name, shortName }: Named): string {
   if (shortName) return shortName;
   const [first = '', ...others] = name.split(' ');
@@ -45,7 +45,7 @@ export function shortNameOf({ name, shortName }: Named): string {
   return kept.join(' ').replace(/[,;:]$/, '');
 }
 
-/** A text with the clinic's name in the place of `{name}`: where that makes more letters than the limit, its short name. */
+/** A text with the clinic's name in place of `{name}`, or its short name if it would have more letters than `limit`. */
 export function withName(text: string, clinic: Named, limit: number): string {
   const whole = text.replaceAll('{name}', clinic.name);
   return letterCount(whole) <= limit ? whole : text.replaceAll('{name}', shortNameOf(clinic));

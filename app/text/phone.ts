@@ -44,13 +44,13 @@ export function phoneNumbers(text: string, country = 'IN'): PhoneNumber[] {
   return numbers;
 }
 
-/** Whether a number is long enough: a few digits `after` another number are no other, but its other end, `2345678/679`. */
+/** Whether a number is long enough: a few digits `after` another number are only its other ending, as in `2345678/679`. */
 function isDialled(number: string, after: boolean): boolean {
   const { length } = digitsOf(number);
   return length >= (after ? 6 : 3) && length <= 17;
 }
 
-/** As it was typed; with plus and country code where the code was typed in a way that no exchange takes, as `091`. */
+/** The number as typed, or with plus and country code where the code was typed as no exchange accepts it, such as `091`. */
 function telephoneLink(number: string, national: string | undefined): string {
   const digits = digitsOf(number);
   if (national) {

@@ -46,13 +46,13 @@ function isCutInTwo(text: string): boolean {
   );
 }
 
-/** The most digits that a number has anywhere (ITU-T E.164), and an Indian one with its trunk zero. */
+/** The maximum digits of a number anywhere (ITU-T E.164), and of an Indian one with its trunk zero. */
 const maximumDigits = 15;
 const maximumIndianDigits = 11;
-/** From so many digits on, a group is a number within a town. */
+/** From this many digits on, a group is a number within a town. */
 const minimumLocalDigits = 6;
 
-/** The numbers in a stretch of digits: several where it is longer than a number that is known. */
+/** The numbers in a stretch of digits: several where it is longer than any known number. */
 function* separate({ number: stretch, start }: SeparateNumber): Generator<SeparateNumber> {
   if (isWhole(stretch)) {
     yield { number: stretch, start };

@@ -3,7 +3,7 @@ export type Template<Name extends string> = All<
   Name extends string ? `${string}{${Name}}${string}` : never
 >;
 
-/** What is every member of a union at once. */
+/** The intersection of a union's members. */
 type All<Union> = (Union extends string ? (each: Union) => void : never) extends (
   each: infer Each,
 ) => void

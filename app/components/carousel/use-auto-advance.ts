@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface AutoAdvance {
-  /** Whether it is to move by itself, as the Pause / Play button shows. */
+  /** Whether it may move by itself, as the Pause / Play button shows. */
   playing: boolean;
   /** Whether it moves by itself while the tab is shown: it does not while somebody reads. */
   rotating: boolean;

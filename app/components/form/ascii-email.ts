@@ -1,7 +1,7 @@
 /**
  * An email whose domain is in the ASCII form that mail and the rules know: `asha@xn--bcher-kva.example` for
- * `asha@bücher.example`. Of the browsers only Chromium does that by itself. What is before the `@`, and what has no such
- * form, stays as it is; blanks and marks that nobody sees around it, which a copied one may have, are taken away.
+ * `asha@bücher.example`. Only Chromium does that by itself. What is before the `@`, and a domain without such a form, stay
+ * as they are; blanks and marks that nobody sees around the email, as in a copied one, are removed.
  */
 export function asciiEmail(typed: string): string {
   const email = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
@@ -16,7 +16,7 @@ export function asciiEmail(typed: string): string {
   }
 }
 
-/** Has a browser that takes only ASCII for an email (WebKit) submit `asha@bücher.example`: called before it checks. */
+/** Lets a browser that accepts only ASCII emails (WebKit) submit `asha@bücher.example`. To be called before it checks. */
 export function takeEmails(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[type=email]'))
     if (!field.validity.valid) field.value = asciiEmail(field.value);

@@ -1,6 +1,6 @@
 import { newRecordId } from './record-id.ts';
 
-/** By the content's key what was sent and not answered, the last one at the end: each of them may have been stored. */
+/** What was sent without a response, by the content's key, the last one at the end: each may have been stored. */
 type Drafts = Map<string, Draft>;
 
 interface Draft {
@@ -9,16 +9,16 @@ interface Draft {
   attempt: number;
 }
 
-/** Of how many contents the ids are kept. */
+/** The number of contents whose ids are kept. */
 const maximumDrafts = 20;
 
-/** Where the tab keeps them, so that they outlast a reload and a way to another page and back. */
+/** The key under which the tab keeps them, so that they outlast a reload, and leaving the page and coming back. */
 const name = 'unanswered';
 
-/** The same, for a browser that keeps nothing for a tab. */
+/** The drafts of a browser that stores nothing for a tab. */
 let inThisPage: [key: string, Draft][] = [];
 
-/** The id to send a content under, the same each time until it was answered, and which attempt that is. */
+/** The id to send a content under, the same each time until there was a response, and which attempt that is. */
 export async function nextAttempt(content: string): Promise<Draft> {
   const key = await keyOf(content);
   const drafts = read();
@@ -30,7 +30,7 @@ export async function nextAttempt(content: string): Promise<Draft> {
   return draft;
 }
 
-/** To be called when a content was stored: sent again, it is another record. */
+/** To be called when a content was stored: sent once more, it is another record. */
 export async function forget(content: string): Promise<void> {
   const key = await keyOf(content);
   const drafts = read();
@@ -38,7 +38,7 @@ export async function forget(content: string): Promise<void> {
   write([...drafts]);
 }
 
-/** A fingerprint, since a patient's words are not left in the browser. A page over plain HTTP makes none, and keeps them. */
+/** A hash, so that a patient's words are not left in the browser. A page over plain HTTP has none, and stores nothing. */
 async function keyOf(content: string): Promise<string> {
   if (!crypto.subtle) return content;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));

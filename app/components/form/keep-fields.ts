@@ -1,9 +1,9 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * To be called before a prerendered part of a page is hydrated; the function that it returns is called when React has drawn
- * the part anew instead, as it does when an extension has put an element into it (password managers do). It gives the new
- * fields what was typed into the old ones, the focus and the caret.
+ * To be called before a prerendered part of a page is hydrated. The function that it returns is to be called when React has
+ * rendered the part from scratch, as it does when an extension has put an element into it (password managers do). It gives
+ * the new fields what was typed into the old ones, the focus and the caret.
  */
 export function keepFields(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<TextField>(':is(input, textarea)[name]')];
@@ -22,7 +22,7 @@ export function keepFields(root: HTMLElement): () => void {
     for (const old of fields.splice(0)) {
       const field = root.querySelector<TextField>(`[name="${CSS.escape(old.name)}"]`);
       if (!field || old.isConnected) continue;
-      // An extension may have put an empty copy beside it.
+      // An extension may have put an empty copy of the field beside it.
       if (old.value !== '') field.value = old.value;
       if (old !== focused) continue;
       field.focus({ preventScroll: true });

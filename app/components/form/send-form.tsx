@@ -19,7 +19,7 @@ interface SendFormProps<Name extends string> extends Omit<SendOptions<Name>, 'te
   children: (errors: FieldErrors<Name>) => ReactNode;
 }
 
-/** A form that sends a record and says what became of it; its button waits for the script that can send. */
+/** A form that sends a record and shows the outcome. Its button is enabled once the script that can send is there. */
 export function SendForm<Name extends string>({
   tool,
   texts,
@@ -29,7 +29,7 @@ export function SendForm<Name extends string>({
 }: SendFormProps<Name>) {
   const { form, sending, outcome, fieldErrors } = useSend({ ...options, texts });
   return (
-    // With POST no patient's data can get into an address, even if the browser itself should send the form.
+    // With POST no patient's data gets into an address, even if the browser itself sends the form.
     <form
       method="post"
       className="flex flex-col gap-4"

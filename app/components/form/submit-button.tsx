@@ -5,15 +5,15 @@ import { takeEmails } from './ascii-email.ts';
 
 interface SubmitButtonProps {
   sending: boolean;
-  /** What it reads meanwhile. */
+  /** Its label while the form is being sent. */
   sendingText: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Submits its form once that is hydrated, with each email in the form that every browser takes. Until then its type is
- * `button`; `disabled` alone would not do, since Firefox restores the enabled state of before a reload
+ * Submits its form once that is hydrated, with each email in the form that every browser accepts. Until then its type is
+ * `button`: `disabled` alone would not do, since Firefox restores after a reload that the button was enabled
  * (https://bugzilla.mozilla.org/show_bug.cgi?id=654072).
  */
 export function SubmitButton({ sending, sendingText, className, children }: SubmitButtonProps) {

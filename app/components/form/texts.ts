@@ -5,10 +5,10 @@ export interface FormTexts {
   /** Both stand before the phone number. */
   needsScript: string;
   orCall: string;
-  /** Below a field that was left empty, and below one that was filled too far. */
+  /** Below a field that was left empty, and below one that holds too much. */
   required: string;
   tooLong: Template<'length' | 'limit'>;
-  /** On the button meanwhile. */
+  /** On the button while the form is being sent. */
   sending: string;
 }
 
@@ -34,8 +34,8 @@ export interface FieldTexts {
   purpose: string;
 }
 
-/** Of a field of which the browser itself takes only some values. */
+/** The texts of a field for which the browser itself accepts only some values. */
 export interface CheckedFieldTexts extends FieldTexts {
-  /** Below it and in the browser's own notice, when it holds none of these. */
+  /** Below the field and in the browser's own notice, when it holds another value. */
   invalid: string;
 }

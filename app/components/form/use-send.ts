@@ -16,7 +16,7 @@ import type { CheckedFieldTexts, FormTexts } from './texts.ts';
 export interface SendOptions<Name extends string> {
   texts: Pick<FormTexts, 'required' | 'tooLong'> &
     Partial<Record<NoInfer<Name>, Partial<CheckedFieldTexts>>>;
-  /** The page's, as `en-IN`, in which numbers are written. */
+  /** The page's language, such as `en-IN`, in which numbers are written. */
   language: string;
   /** The fields' names, in their order, and how many UTF-16 units the rules allow each. */
   limits: Readonly<Record<Name, number>>;
@@ -37,7 +37,7 @@ interface SendState<Name extends string> {
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   sending: boolean;
-  /** What became of the last send. */
+  /** The outcome of the last send. */
   outcome: Outcome;
   fieldErrors: FieldErrors<Name>;
 }
@@ -159,8 +159,8 @@ function readValues<Name extends string>(form: HTMLFormElement, names: readonly 
 }
 
 /**
- * Called before the browser checks the fields: what it was told to say of them no longer counts, since they may have been
- * filled in without an event.
+ * Called before the browser checks the fields: clears what it was told is wrong with them, since they may have been filled
+ * in without an event.
  */
 function forgetFaults(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) field.setCustomValidity('');

@@ -34,7 +34,7 @@ export function keepNumbersToDigits(): void {
   );
 }
 
-/** Not that of app/text/digits.ts: a script that shares code with others would wait for React's. */
+/** Not imported from app/text/digits.ts: a script that shares code with others would wait for React's. */
 function asciiDigits(text: string): string {
   return text
     .normalize('NFKC')

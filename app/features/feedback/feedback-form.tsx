@@ -13,13 +13,13 @@ interface FeedbackFormProps {
   call: Call;
 }
 
-/** Takes a patient's feedback, and says whether staff read it before it is published, which is asked at the first touch. */
+/** The form for feedback. It says whether staff read it before it is published, which it requests at the first focus. */
 export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
   const [readFirst, setReadFirst] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const ask = useCallback(() => void isReadFirst().then(setReadFirst), []);
 
-  // It may have been touched before it was hydrated.
+  // A field may have had the focus before the form was hydrated.
   useEffect(() => {
     if (fields.current?.contains(document.activeElement)) ask();
   }, [ask]);
@@ -49,7 +49,7 @@ export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
             error={errors.number}
             toolparamdescription={texts.number.purpose}
           />
-          {/* Above the message, which takes all room that is left: below it this would move when the button comes. */}
+          {/* Above the message, which takes all the room that is left: below it, this would move when the button comes. */}
           <p aria-live="polite">{readFirst ? texts.readFirst : texts.publishedAtOnce}</p>
           <TextArea
             label={texts.message.label}

@@ -5,15 +5,15 @@ export { preloadedTestimonials } from '../../backend/testimonials.ts';
 let early: Promise<TestimonialPage> | undefined;
 
 /**
- * Asks for the newest testimonials while the code of the carousel is still on its way: what comes is kept for it. Rejects
- * when the database cannot be reached.
+ * Requests the newest testimonials while the code of the carousel is still on its way, and keeps them for it. Rejects when
+ * the database cannot be reached.
  */
 export function askForFirstPage(): Promise<TestimonialPage> {
   early ??= readTestimonials();
   return early;
 }
 
-/** The newest testimonials, read anew from the second call on. Rejects when the database cannot be reached. */
+/** The newest testimonials: the kept ones at the first call, then read each time. Rejects when that fails. */
 export function readFirstPage(): Promise<TestimonialPage> {
   const page = early ?? readTestimonials();
   early = undefined;

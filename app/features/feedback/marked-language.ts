@@ -1,8 +1,8 @@
 import { languageOf } from '../../text/language.ts';
 
 /**
- * What a text that a patient wrote is marked with in the open page, whose own language it may not be: on a page in Hindi
- * what is written in Latin letters would be read out as Hindi.
+ * The `lang` of a text that a patient wrote, which may not be in the language of the open page: on a page in Hindi, Latin
+ * letters would be read out as Hindi.
  */
 export function markedLanguage(text: string): 'hi' | 'en' | undefined {
   const isInHindi = document.documentElement.lang.startsWith('hi');

@@ -1,11 +1,11 @@
 import { withDeadline } from '../../network/deadline.ts';
 
-/** In milliseconds. What is sent need not wait longer for an answer, since the rules decide. */
+/** In milliseconds. Sending need not wait longer for this, since the rules decide. */
 const timeout = 3_000;
 
 let known: Promise<boolean> | undefined;
 
-/** Whether staff read feedback before it is published, asked once for a page; false while that cannot be found out. */
+/** Whether staff read feedback before it is published, requested once for a page; false if that fails. */
 export function isReadFirst(): Promise<boolean> {
   known ??= withDeadline(ask(), timeout).catch(() => {
     known = undefined;
@@ -19,7 +19,7 @@ async function ask(): Promise<boolean> {
   return readsFeedbackFirst();
 }
 
-/** Remembers what the rules have decided. */
+/** Remembers the rules' decision. */
 export function learn(readFirst: boolean): void {
   known = Promise.resolve(readFirst);
 }

@@ -2,8 +2,8 @@ import type { Feedback } from '../../backend/feedback.ts';
 import { isReadFirst, learn } from './read-first.ts';
 
 /**
- * Sends a feedback; safe to call again with the same id and content, when `attempt` says that it is another try. Resolves
- * with whether staff read it before it is published.
+ * Sends a feedback. Safe to call once more with the same id and content and the next number of `attempt`. Resolves with
+ * whether staff read it before it is published.
  */
 export async function sendFeedback(
   feedback: Feedback,

@@ -76,7 +76,7 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
             </figure>
           </div>
         ) : (
-          // The first words may be drawn into it before React comes (draw-first-words.ts).
+          // The first testimonial may be drawn into it before React comes (draw-first-words.ts).
           <div data-awaited suppressHydrationWarning>
             {texts.loading}
           </div>

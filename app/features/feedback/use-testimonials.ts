@@ -12,7 +12,7 @@ interface Testimonials {
 
 /**
  * Reads the testimonials page by page: the first at once, each further one when the testimonial shown is near the end
- * of what was read. A failed read is tried again without a message.
+ * of what was read. A failed read is retried without a message.
  */
 export function useTestimonials(): Testimonials {
   // One state, since `next` belongs to these testimonials: with older ones it would skip a page.

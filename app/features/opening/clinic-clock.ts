@@ -1,4 +1,4 @@
-/** The part that is used here of https://tc39.es/proposal-temporal/docs; undefined where the browser lacks it. */
+/** The part of https://tc39.es/proposal-temporal/docs that is used here; undefined where the browser lacks it. */
 declare const Temporal:
   | undefined
   | {

@@ -24,7 +24,7 @@ export function openingTable(hours: Hours, texts: OpeningTexts): OpeningTable {
   };
 
   const usual = { ...hours, exceptions: [] };
-  // A week later, so that no day before 1970 is asked for.
+  // Days of the second week, so that no day before 1970 is needed.
   const week = Array.from({ length: 7 }, (_, day) => tableOf(day + 7, usual));
   const dates: OpeningTable['dates'] = [];
   for (const day of daysAround(hours)) {

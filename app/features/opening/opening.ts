@@ -9,7 +9,7 @@ export type Opening =
 
 interface Stretch {
   opens: number;
-  /** The clinic is closed again in this minute. */
+  /** The minute in which the clinic closes. */
   closes: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Template } from '../../text/template.ts';
 import type { DayName } from './hours.ts';
 
-/** How a language says when the clinic is open. Needed by the build alone, which puts what comes of it into the pages. */
+/** How a language says when the clinic is open. Only the build uses it, which puts the result into the pages. */
 export interface OpeningTexts {
   days: Record<DayName, string>;
   shortDays: Record<DayName, string>;

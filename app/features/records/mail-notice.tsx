@@ -4,7 +4,7 @@ import { Message } from '../../components/message.tsx';
 import { receivedTime } from './fields/received-time.ts';
 
 interface MailNoticeProps {
-  /** When the list was read, after which this is asked once; undefined until then. */
+  /** When the list was read, after which this is requested once; undefined until then. */
   readAt: number | undefined;
   timeZone: string;
 }
@@ -20,7 +20,7 @@ export function MailNotice({ readAt, timeZone }: MailNoticeProps) {
       .then(({ readMailFailure }) => readMailFailure())
       .then(
         (found) => isCurrent && setFailure(found),
-        // As a list that cannot be read: what is shown stays.
+        // Like a list that cannot be read, this shows no failure: what is shown stays.
         () => {},
       );
     return () => {

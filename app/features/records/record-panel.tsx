@@ -41,7 +41,7 @@ interface RecordPanelProps {
   onView: (view: View) => void;
   onKind: (kind: RecordKind) => void;
   followUps: FollowUps;
-  /** Reads them anew, with the list. */
+  /** Reads the follow-ups, each time that the list is read. */
   loadFollowUps: () => void;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
   drafts: Map<string, string>;
@@ -52,7 +52,7 @@ interface RecordPanelProps {
   clinicName: string;
 }
 
-/** One tab: reads its list when it is opened, and offers everything that can be done with the records. */
+/** One tab: reads its list when it is opened, and has everything that can be done with the records. */
 export function RecordPanel(props: RecordPanelProps) {
   const { kind, list, view, onView, followUps, loadFollowUps, deletions, timeZone, clinicName } =
     props;
@@ -66,10 +66,10 @@ export function RecordPanel(props: RecordPanelProps) {
   const now = useNow();
   const query = useMemo(() => parseQuery(typed), [typed]);
   const isFollowedUp = kind === 'enquiry';
-  // Without it, what is to do cannot be told.
+  // Before the follow-ups are read, nobody knows which enquiries are to do.
   const isKnown = show === 'all' || followUps.isRead;
   const byId = isFollowedUp ? followUps.byId : nothingNoted;
-  // What was noted matters to the rows only when they are chosen by it.
+  // The rows depend on the follow-ups only when they are filtered by them.
   const relevant = show === 'all' ? nothingNoted : byId;
   const today = dayAt(now, timeZone);
   const range = useMemo(() => rangeOf(days, today, timeZone), [days, today, timeZone]);

@@ -20,7 +20,7 @@ export function isViewHash(hash: string): boolean {
   return hash === '' || keys.some((key) => fields.has(key));
 }
 
-/** The default stands for whatever the hash does not say, or says wrongly. */
+/** The view of a hash, with defaults for what it does not say or says wrongly. */
 export function parseViewHash(hash: string): View {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const kind = kindNames.find((each) => each === fields.get('tab')) ?? 'enquiry';

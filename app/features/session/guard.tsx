@@ -7,7 +7,7 @@ export function Guard({ children }: { children: (account: Account) => ReactNode 
   const account = useAccount();
 
   useEffect(() => {
-    // Replaces the entry in the history, so that Back does not lead into the redirect again.
+    // Replaces the entry in the history, so that Back does not lead into the redirect.
     if (account === null) location.replace('/login');
   }, [account]);
 

@@ -6,7 +6,7 @@ export interface NewPasswordFault {
   text: string;
 }
 
-/** The fields `new` and `repeated`; `fault` is what was wrong with the form's last try, if it was one of these. */
+/** The fields `new` and `repeated`; `fault` is what was wrong with them at the form's last attempt. */
 export function NewPasswordFields({
   fault,
 }: {
@@ -36,7 +36,7 @@ export function NewPasswordFields({
   );
 }
 
-/** What can be told to be wrong with the two fields before anybody is asked. */
+/** What is wrong with the two fields as far as the page can tell without the server. */
 export function newPasswordFault(values: FormData): NewPasswordFault | undefined {
   if (values.get('new') === values.get('repeated')) return undefined;
   return { field: 'repeated', text: 'The two new passwords differ.' };

@@ -11,7 +11,7 @@ const reasons: Partial<Record<SessionFailure, string>> = {
     'This browser lets the site store no data, so nobody can stay signed in. Allow cookies and site data for this site and load the page again.',
 };
 
-/** Why a try failed, and when the next one may succeed, as the server says it; undefined where that helps nobody. */
+/** Why an attempt failed, and when the next may succeed, in the server's words; undefined where that helps nobody. */
 export function refusalReason(error: unknown): string | undefined {
   const failure = sessionFailure(error);
   const ofServer = failure === 'too-many-attempts' && (error as SessionError).message;

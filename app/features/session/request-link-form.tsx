@@ -57,7 +57,7 @@ async function request(email: string): Promise<string | null> {
     return null;
   } catch (error) {
     const failure = sessionFailure(error);
-    // A Firebase project without protection against enumeration would tell.
+    // A Firebase project without protection against email enumeration would reveal it.
     if (failure === 'credentials') return null;
     if (failure === 'not-allowed') {
       return 'This site cannot send mail. Ask whoever looks after it to set a new password for you.';

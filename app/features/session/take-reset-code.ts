@@ -1,6 +1,6 @@
 /**
  * The code of the mailed link by which this page was opened, null when it was opened without one, and empty when the link
- * is for something else: Firebase leads all its links to one page. The code is taken out of the address, so that it stays
+ * is for something else: Firebase leads all its links to one page. The code is removed from the address, so that it stays
  * neither on the screen nor in the browser's history, and no request names it.
  */
 export function takeResetCode(): string | null {

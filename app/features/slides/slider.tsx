@@ -65,7 +65,7 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
           onNext={next}
         />
       </div>
-      {/* Holds pictures only, and Embla moves them to the left even if a translator turns the page to be read leftwards. */}
+      {/* Embla moves the pictures to the left, even if a translator turns the page to be read leftwards. */}
       <div
         ref={viewport}
         dir="ltr"

@@ -7,7 +7,7 @@ interface PrivacyLineProps {
   form: 'appointment' | 'feedback';
 }
 
-/** Where a form stands: what becomes of what it takes, if the clinic has a privacy notice. */
+/** The line at a form about what becomes of its data, if the clinic has a privacy notice. */
 export function PrivacyLine({ language, form }: PrivacyLineProps) {
   const texts = textsIn(language, privacy?.texts)?.atForms;
   return (

@@ -38,7 +38,7 @@ export function Welcome({ language, slider }: WelcomeProps) {
           </span>
           <Fitted>{words.clinic.tagline}</Fitted>
         </h1>
-        {/* Twice, for two layouts: moved by a style, it would push away what came before it on a slow line. */}
+        {/* Twice, for two layouts: moved by a style, it would shift what was painted before it on a slow line. */}
         <Actions language={language} className="mt-5 flex-col items-start gap-2 lg:hidden" />
         <p className="welcome-introduction max-w-[26.5em] text-lg">{words.clinic.introduction}</p>
         <p className="welcome-address">

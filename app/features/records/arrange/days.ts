@@ -1,11 +1,11 @@
 import { sortableTime } from '../fields/received-time.ts';
 
-/** Of which days the records are shown. A day is `2026-11-23`, the clinic's; an empty one leaves that end open. */
+/** The days whose records are shown. A day is `2026-11-23`, in the clinic's time zone; an empty one leaves that end open. */
 export type Days = (typeof namedDays)[number] | { from: string; to: string };
 
 export const namedDays = ['all', 'today', 'yesterday', 'last-7-days'] as const;
 
-/** From `start` up to but without `end`, in milliseconds since the epoch. */
+/** From `start` to before `end`, in milliseconds since the epoch. */
 export interface TimeRange {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ export function dayAt(time: number, timeZone: string): string {
   return sortableTime(time, timeZone).slice(0, 10);
 }
 
-/** The time that the days take, or undefined for all. The last seven days are today and the six before. */
+/** The range of time of the days; undefined for all. The last seven days are today and the six before. */
 export function rangeOf(days: Days, today: string, timeZone: string): TimeRange | undefined {
   if (days === 'all') return undefined;
   const { from, to } = typeof days === 'object' ? days : boundsOf(days, today);
@@ -26,7 +26,7 @@ export function rangeOf(days: Days, today: string, timeZone: string): TimeRange 
   };
 }
 
-/** Whether a text is a day that there is. */
+/** Whether a text is a day of the calendar. */
 export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && dayAfter(text, 0) === text;
@@ -45,7 +45,7 @@ function dayAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** When a day begins: found by halving, since a zone may change its clocks at midnight. */
+/** When a day begins: found by bisection, since a zone may change its clocks at midnight. */
 function startOf(day: string, timeZone: string): number {
   const hour = 3_600_000;
   const midnight = Date.parse(`${day}T00:00:00Z`);

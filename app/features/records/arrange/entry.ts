@@ -15,7 +15,7 @@ export interface Entry {
   text: string;
   /** Where each field ends in `text`, in the order of `allFields`. */
   ends: readonly number[];
-  /** Those of the number, in every way in which somebody may type it. */
+  /** The digits of the phone number, in every way in which somebody may type it. */
   digits: string;
 }
 
@@ -26,7 +26,7 @@ export function toEntry(record: ClinicRecord): Entry {
   return { record, text: texts.join('\n'), ends, digits: searchableDigits(record.number) };
 }
 
-/** What entries are sorted by: a phone number's digits, else the folded text from what a reader sees first. */
+/** What entries are sorted by: a phone number's digits, or the folded text from its first letter that a reader sees. */
 export function sortKeyOf(field: RecordField): (entry: Entry) => string {
   if (fields[field].format === 'phone') return ({ digits }) => digits;
   const index = allFields.indexOf(field);

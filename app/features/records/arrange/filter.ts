@@ -11,7 +11,7 @@ export type Show = 'all' | 'to-do' | 'done';
 
 type FollowUps = ReadonlyMap<string, FollowUp>;
 
-/** The filter for all that the rows are narrowed by, or undefined when nothing is. */
+/** The filter for search, days and choice together; undefined when all entries are shown. */
 export function filterOf(
   query: Query | undefined,
   range: TimeRange | undefined,
@@ -25,7 +25,7 @@ export function filterOf(
   return filters.length > 0 ? (entry) => filters.every((takes) => takes(entry)) : undefined;
 }
 
-/** How many entries of these days there are of each. */
+/** How many entries of these days each choice shows. */
 export function countsOf(
   entries: readonly Entry[],
   range: TimeRange | undefined,

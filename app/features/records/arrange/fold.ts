@@ -58,7 +58,7 @@ const foldedCharacters = new Map<string, string[]>();
 function foldCharacter(character: string): string[] {
   const known = foldedCharacters.get(character);
   if (known) return known;
-  // Before it is decomposed: an acute accent that stands alone would become a blank.
+  // Replaced before it is decomposed, or an acute accent that stands alone would become a blank.
   const decomposed = equalMark(character).normalize('NFKD').toLowerCase();
   const folded = [...decomposed]
     .filter((each) => !ignored.test(each))
@@ -88,7 +88,7 @@ function equalSign(decomposed: string): string {
   return letters[character] ?? asciiDigits(character);
 }
 
-/** Letters that Unicode does not take apart, as they are written without them; below, of keyboards of Urdu and Arabic. */
+/** What letters that Unicode does not decompose are written as without their marks; below, those of Urdu and Arabic. */
 const letters: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
   ...{ ي: 'ی', ى: 'ی', ك: 'ک', ہ: 'ه', ۃ: 'ة' },

@@ -13,7 +13,7 @@ export function isNewestFirst(order: Order): boolean {
   return order.by === 'received' && order.direction === 'descending';
 }
 
-/** What a click on a column's header asks for: ascending, descending, then newest first again. */
+/** The order after a click on a column's header: ascending, descending, then back to newest first. */
 export function nextOrder(order: Order, column: RecordField): Order {
   if (order.by !== column) return { by: column, direction: 'ascending' };
   return order.direction === 'ascending' ? { by: column, direction: 'descending' } : newestFirst;

@@ -68,7 +68,7 @@ function endOf(sources: number[], next: number): number {
   return sources[at] as number;
 }
 
-/** What of the stretches lies in a part of their text, counted from that part's start. */
+/** The stretches within a part of their text, counted from that part's start. */
 export function within(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
   return stretches
     .filter((stretch) => stretch.end > start && stretch.start < end)

@@ -2,8 +2,8 @@
 const sliceLength = 8;
 
 /**
- * For long work in the page: call `await slices.pause()` often; whenever a slice is over it lets the page handle input
- * and paint. Rejects with the signal's reason once the work is no longer wanted.
+ * For long work in the page: call `await slices.pause()` often. Whenever a slice is over, it lets the page handle input and
+ * paint. Rejects with the signal's reason when that is aborted.
  */
 export class Slices {
   #end = performance.now() + sliceLength;

@@ -6,11 +6,11 @@ import { isNewestFirst, type Order } from './order.ts';
 
 interface Arrangement {
   rows: readonly Entry[];
-  /** False while the rows are still those of the filter or order before. */
+  /** False while the rows are still those of the previous filter or order. */
   settled: boolean;
 }
 
-/** The entries that the filter takes, in order. While they are worked out, the rows before stay. */
+/** The entries that the filter takes, in order. Until they are known, the previous rows stay. */
 export function useArrangement(
   entries: readonly Entry[],
   filter: Filter | undefined,

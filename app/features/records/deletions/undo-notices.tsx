@@ -9,7 +9,7 @@ const offerTime = 60_000;
 const maximumOfferTime = 600_000;
 
 /**
- * One quiet notice for each deletion, at the foot of the window, below other notices, the children; of many the latest
+ * One quiet notice for each deletion, at the foot of the window, below the other notices (`children`). Of many, the latest
  * are in view.
  */
 export function UndoNotices({
@@ -61,7 +61,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
     return () => clearTimeout(timer);
   }, [id, forget]);
 
-  // The minute begins again with each further batch of the deletion.
+  // The minute restarts with each further batch of the deletion.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries restart the timer
   useEffect(() => {
     // An offer stays longer while its button has the focus, and after a failure until it is dismissed or succeeds.

@@ -19,8 +19,8 @@ export interface Deletions {
   deleting: ReadonlySet<string>;
   undos: readonly Undo[];
   /**
-   * Deletes the records, in atomic batches. Their rows go when the batch has succeeded; a failure leaves the rest. What
-   * somebody else had deleted before goes too, but undoing does not bring it back.
+   * Deletes the records, in atomic batches. Their rows go when the batch has succeeded; a failure leaves the rest. Records
+   * that somebody else had already deleted go too, but undo does not restore them.
    */
   remove(kind: RecordKind, entries: readonly Entry[]): Promise<void>;
   /** Puts the records back, with their ids and times. Batches of the deletion that were not sent yet are not sent. */
@@ -38,7 +38,7 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   const lastId = useRef(0);
   // The ids of deletions that were undone, whose remaining batches must not be sent.
   const undone = useRef(new Set<number>());
-  // By id, as they were, the records of batches that were sent and not answered: the next attempt may not find them.
+  // The records of batches that were sent without a response, by id: the next attempt may not find them.
   const unanswered = useRef(new Map<string, ClinicRecord>());
 
   const forget = useCallback((id: number) => {
@@ -128,7 +128,7 @@ function without(undos: readonly Undo[], id: number, restored: readonly Entry[])
 const recordsOf = (entries: readonly Entry[]): ClinicRecord[] =>
   entries.map(({ record }) => record);
 
-/** Resolves with what this deletion took away, as it was last: a record that a colleague deleted before is not in it. */
+/** Resolves with the records that this deletion removed, without any that a colleague had deleted before. */
 async function deleteNow(
   entries: readonly Entry[],
   unanswered: Map<string, ClinicRecord>,

@@ -7,7 +7,7 @@ export const kinds: Record<RecordKind, { tab: string; one: string; many: string 
   feedbackInbox: { tab: 'Feedbacks', one: 'feedback to read', many: 'feedbacks to read' },
 };
 
-/** What has a tab. Feedback to read stands in that of the feedback that was published. */
+/** The kinds that have a tab. Feedback that is to be read stands in the tab of published feedback. */
 export const tabKinds = ['enquiry', 'feedbacks'] as const;
 
 export function tabOf(kind: RecordKind): (typeof tabKinds)[number] {

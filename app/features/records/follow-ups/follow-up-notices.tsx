@@ -7,7 +7,7 @@ interface FollowUpNoticesProps extends Pick<FollowUps, 'news' | 'forget'> {
   timeZone: string;
 }
 
-/** Tells of changes that met a colleague's, or could not be written. */
+/** Notices of changes that met a colleague's, or could not be written. */
 export function FollowUpNotices({ news, forget, timeZone }: FollowUpNoticesProps) {
   return news.map((each) => (
     <ClosingNotice key={each.id} id={each.id} text={textOf(each, timeZone)} onClose={forget} />

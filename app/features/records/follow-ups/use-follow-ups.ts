@@ -4,12 +4,12 @@ import { withDeadline } from '../../../network/deadline.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { FollowUpList, FollowUpState } from '../list/follow-up-list.ts';
 
-/** What became of a change, where that is worth a word. */
+/** The outcome of a change, where staff must know of it. */
 export interface FollowUpNews {
   id: number;
   entry: Entry;
   what: 'failed' | 'gone' | 'met';
-  /** What a colleague had written meanwhile, which the change has met. */
+  /** What a colleague had written meanwhile and the change has met. */
   theirs: FollowUp | undefined;
 }
 
@@ -38,7 +38,7 @@ export function useFollowUps(list: FollowUpList): FollowUps {
     async (entry: Entry, changed: FollowUpChange) => {
       const { id } = entry.record;
       if (underWay.current.has(id)) return false;
-      // A further word about an enquiry takes the place of the one before.
+      // A further notice about an enquiry replaces the one before.
       const tell = (what: FollowUpNews['what'], theirs?: FollowUp) =>
         setNews((before) => [
           ...before.filter((each) => each.entry.record.id !== id),

@@ -1,4 +1,4 @@
-// What this browser remembers from one visit to the next; nothing where somebody lets no site store data.
+// What this browser remembers from one visit to the next; nothing where sites may not store data.
 
 export function recall(key: string): string | null {
   try {

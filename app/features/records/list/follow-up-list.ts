@@ -17,7 +17,7 @@ export interface FollowUpList {
   /** Reads all; a reading under way is ended first. */
   load(): void;
   stop(): void;
-  /** Puts in what was written; a reading that began before does not take it back. */
+  /** Puts in what was written; a reading that began before does not undo it. */
   set(enquiryId: string, followUp: FollowUp): void;
 }
 

@@ -15,8 +15,8 @@ interface ListStatusProps {
 }
 
 /**
- * How many records there are, how many of them match, how far a large list has come or when it was last read, and the
- * button to read it again. Its height is the same in every state, so that the rows below do not move.
+ * How many records there are, how many of them match, how far reading a large list has come or when it was last read, and
+ * the Refresh button. Its height is the same in every state, so that the rows below do not move.
  */
 export function ListStatus({ kind, state, found, now, timeZone, onRefresh }: ListStatusProps) {
   const { entries, readAt } = state;

@@ -14,7 +14,7 @@ export interface Reading {
   seen: Set<string>;
   deleted: Set<string>;
   restored: Set<string>;
-  /** The entries of the list before, by id: those of unchanged records are used again. */
+  /** The entries of the previous list, by id: those of unchanged records are reused. */
   known: Map<string, Entry>;
   publishedAt: number;
 }
@@ -35,7 +35,7 @@ export function beginReading(before: readonly Entry[]): Reading {
   };
 }
 
-/** Reads, and retries after a failure. An account that is not staff ends the whole reading: no retry helps it. */
+/** Reads, and retries after a failure. When the account is not staff, no retry helps: that ends the whole reading. */
 export function readWithRetries<T>(
   { controller }: Pick<Reading, 'controller'>,
   read: () => Promise<T>,
@@ -61,7 +61,7 @@ export async function take(reading: Reading, records: readonly ClinicRecord[]) {
 }
 
 /**
- * The list during a reading: what has been read so far, then the older entries of the list before, unless the reading is
+ * The list during a reading: what has been read so far, then the older entries of the previous list, unless the reading is
  * complete. Records that were restored meanwhile are in it even if the reading has already passed their position.
  */
 export function currentEntries(

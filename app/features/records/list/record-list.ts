@@ -6,7 +6,7 @@ import { compareNewestFirst } from '../arrange/order.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
 import { beginReading, currentEntries, type Reading, readWithRetries, take } from './reading.ts';
 
-/** Where records are read from. A function that rejects is called again later. */
+/** Where records are read from. A function that rejects is retried later. */
 export interface RecordSource {
   readRecords(kind: RecordKind, size: number, after: PageCursor | undefined): Promise<RecordPage>;
   readUndatedRecords(
@@ -25,7 +25,7 @@ export interface ReadMark {
 
 export interface ListState {
   status: 'loading' | 'complete' | 'not-staff';
-  /** Newest first, those without a time last. While the list is read again, its part not yet reached stays as it was. */
+  /** Newest first, those without a time last. During another reading, the part not yet reached stays as it was. */
   entries: readonly Entry[];
   /** How many of the entries come from the reading under way. */
   loaded: number;

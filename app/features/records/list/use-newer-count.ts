@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { ListState } from './record-list.ts';
 
-/** How often a visible tab asks, in milliseconds. */
+/** How often a visible tab requests the count, in milliseconds. */
 const interval = 60_000;
 
 /**
- * How many records came since the list was read: asked once a minute while the tab is visible, and when it comes back.
- * It is 0 until then, and again as soon as the list is read.
+ * How many records came since the list was read: requested once a minute while the tab is visible, and when it comes back.
+ * Reading the list sets it back to 0.
  */
 export function useNewerCount(kind: RecordKind, { status, readAt, entries }: ListState): number {
   const [newer, setNewer] = useState({ readAt, count: 0 });
@@ -23,7 +23,7 @@ export function useNewerCount(kind: RecordKind, { status, readAt, entries }: Lis
       const count = await countNewer(kind, newest);
       if (isCurrent) setNewer({ readAt, count });
     };
-    // A failure shows nothing: the next minute asks again.
+    // A failure shows nothing: the next request comes in a minute.
     const askQuietly = () => void ask().catch(() => {});
     const timer = setInterval(askQuietly, interval);
     document.addEventListener('visibilitychange', askQuietly);

@@ -6,7 +6,7 @@ interface ModerationNoticesProps extends Pick<Moderation, 'news' | 'forget'> {
   timeZone: string;
 }
 
-/** Tells what was published, and what could not be done. */
+/** Notices of what was published, and of what could not be done. */
 export function ModerationNotices({ news, forget, timeZone }: ModerationNoticesProps) {
   return news.map((each) => (
     <ClosingNotice key={each.id} id={each.id} text={textOf(each, timeZone)} onClose={forget} />

@@ -5,7 +5,7 @@ import type { Entry } from '../arrange/entry.ts';
 import { readWithRetries } from '../list/reading.ts';
 import type { RecordList } from '../list/record-list.ts';
 
-/** What became of a press, where that is worth a word. */
+/** The outcome of a change or publication, where staff must know of it. */
 export interface ModerationNews {
   id: number;
   /** The feedback; undefined where it is about the setting. */

@@ -4,7 +4,7 @@ import { receivedTime } from '../fields/received-time.ts';
 
 interface FollowUpNoteProps {
   followUp: FollowUp | undefined;
-  /** What was typed and not saved; kept outside of the row, which leaves the page when it is scrolled away. */
+  /** What was typed and not saved. It is kept outside of the row, which leaves the page when it is scrolled away. */
   draft: string | undefined;
   onDraft: (draft: string | undefined) => void;
   /** Resolves with whether it was saved. */

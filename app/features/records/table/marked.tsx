@@ -7,8 +7,8 @@ interface MarkedProps {
 }
 
 /**
- * A text with what was searched for marked. It is one element, new with every change: a translator may have replaced the
- * text nodes in it, of which React then would find none again.
+ * A text in which what was searched for is marked. Every change makes a new element: a translator may have replaced the
+ * text nodes of the old one, so that React would not find them.
  */
 export function Marked({ text, stretches }: MarkedProps) {
   if (stretches.length === 0) return <span>{text}</span>;

@@ -5,9 +5,9 @@ import { Marked } from './marked.tsx';
 
 /** How much of a message stands in its row, in UTF-16 units. */
 const excerptLength = 180;
-/** How many lines of its own a message may have that stands whole in its row. */
+/** The maximum lines of a message that its row shows as a whole. */
 const excerptLines = 6;
-/** How much of it stands before the first match, if that is farther on. */
+/** How much of an excerpt stands before the first match, if that is farther on. */
 const leadLength = 60;
 
 interface MessageTextProps {
@@ -18,8 +18,8 @@ interface MessageTextProps {
 }
 
 /**
- * A message in its lines; of a long one its beginning, or the part around the first match, run together until it is
- * opened.
+ * A message in its lines. Of a long one, until it is opened: its beginning, or the part around the first match, in running
+ * text.
  */
 export function MessageText({ message, query, isOpen, onToggle }: MessageTextProps) {
   const stretches = useMemo(() => textStretches(message, query), [message, query]);

@@ -185,7 +185,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
 });
 
 interface RowActionProps extends ComponentProps<'button'> {
-  /** Stands beside the icon on a card, and is the title where that has no other. */
+  /** Stands beside the icon on a card, and is the title of a button without another. */
   word: string;
   isBusy: boolean;
 }

@@ -36,7 +36,7 @@ interface RecordTableProps {
   focusRowAt: RefObject<(index: number) => void>;
 }
 
-/** The heights, in pixels, that rows are taken to have until they are measured. */
+/** The estimated heights of rows, in pixels, until they are measured. */
 const estimatedRow = 76;
 const estimatedCard = 230;
 /** Room for the site's bar and the column headers above a row that is scrolled to, in pixels. */
@@ -50,7 +50,7 @@ export function RecordTable(props: RecordTableProps) {
   const { kind, rows } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const margin = useOffset(body);
-  // Read once: to read the window's width for each of many rows would take seconds.
+  // Read once: reading the window's width for each of many rows would take seconds.
   const estimate = innerWidth >= 1024 ? estimatedRow : estimatedCard;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,

@@ -40,7 +40,7 @@ export function useRowFocus(
     keepFooterBelow();
   }
 
-  /** Where a shorter list has left the window at the end of the page, as many rows come back as fit above the footer. */
+  /** When a shorter list leaves the window at the end of the page, scrolls as many rows back as fit above the footer. */
   function keepFooterBelow() {
     const end = body.current?.getBoundingClientRect().bottom ?? innerHeight;
     if (end < innerHeight) scrollBy({ top: end - innerHeight, behavior: 'instant' });

@@ -5,12 +5,12 @@ import { Slices } from '../arrange/slices.ts';
 import { fields } from '../fields/fields.ts';
 import { sortableTime } from '../fields/received-time.ts';
 
-/** The byte order mark by which spreadsheets know UTF-8, and show Hindi. */
+/** The byte order mark, by which spreadsheets recognise UTF-8 and show Hindi. */
 const byteOrderMark = '\ufeff';
 
 /**
- * What a spreadsheet would take for a formula, or for a number whose zeros or last digits it may drop: from twelve digits
- * on. An apostrophe before it makes it text. Source: https://owasp.org/www-community/attacks/CSV_Injection
+ * What a spreadsheet would take for a formula, or for a number whose zeros, or from twelve digits on last digits, it may
+ * drop. An apostrophe before it makes it text. Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 const notPlainText = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|0\d|\d[\d\s]{11,}$)/;
 

@@ -14,7 +14,7 @@ const titles = {
   'last-7-days': 'Last 7 days',
 };
 
-/** Of which days the records are shown: some by name, others from one day to another. */
+/** The choice of the days whose records are shown: by name, or from one day to another. */
 export function DaysChoice({ days, onDays, now, timeZone }: DaysChoiceProps) {
   const isSpan = typeof days === 'object';
   const today = dayAt(now, timeZone);
@@ -68,7 +68,7 @@ function Day({ title, day, onDay }: DayProps) {
   );
 }
 
-/** The chosen days in a word, for the button that hides their choice on a phone. */
+/** The chosen days in a word, for the button that opens the choice on a phone. */
 export function titleOf(days: Days): string {
   return typeof days === 'object' ? 'From – to' : titles[days];
 }

@@ -8,7 +8,7 @@ interface OrderSelectProps {
   onOrder: (order: Order) => void;
 }
 
-/** A menu of all orders, also of those that the column headers lack (oldest first) or where they are not shown. */
+/** A menu of all orders: for those that the column headers lack (oldest first), and where these are not shown. */
 export function OrderSelect({ kind, order, onOrder }: OrderSelectProps) {
   const orders = ordersOf(kind);
   const isChosen = ({ by, direction }: Order) => by === order.by && direction === order.direction;

@@ -14,7 +14,7 @@ const titles: [Show, string][] = [
   ['done', 'Done'],
 ];
 
-/** All enquiries, or those of them that are to do or done. */
+/** The choice between all enquiries, those to do and those done. */
 export function ShowChoice({ show, onShow, counts }: ShowChoiceProps) {
   return (
     <fieldset className="show-choice">

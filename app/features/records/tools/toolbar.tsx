@@ -35,8 +35,8 @@ interface ToolbarProps {
 }
 
 /**
- * Search and order of the rows, and what makes a file or paper of them. On a phone all but the search opens when asked
- * for, so that the first rows are in the window.
+ * Search and order of the rows, CSV and print. On a phone everything but the search opens on demand, so that the first rows
+ * are in the window.
  */
 export function Toolbar(props: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);

@@ -5,11 +5,11 @@ import { sleep } from './moments.ts';
 const timeout = 2000;
 
 /**
- * Loads the page again if React no longer renders once it has come back from the back-forward cache. Firefox loses a
- * message that is posted while it puts the page there; if it was the one by which React's scheduler goes on, the
- * scheduler waits for ever, for all roots. So an update of a root of its own shows whether it is alive.
+ * Reloads the page if React does not render after the page has come back from the back-forward cache. Firefox loses a
+ * message that is posted while it puts the page there; if that was the one by which React's scheduler continues, the
+ * scheduler waits for ever, for all roots. So an update of a root of its own shows whether it works.
  */
-export function loadAgainWhenStuck(): void {
+export function reloadWhenStuck(): void {
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
     const proof = document.createElement('i');
