@@ -11,7 +11,7 @@ readHostedConfiguration(process.env);
 /** The files that every page with React fetches before it imports anything else. */
 const inEveryPage = /\/(client|react|rolldown-runtime|shared|shell)-[^/]+$/;
 
-/** In place of Vite's own helper, whose `modulepreload` links keep a module that was lost once from ever being imported. */
+/** Replaces Vite's own helper, with whose `modulepreload` links a module that was lost once can never be imported. */
 const importsThatCanBeRepeated: Plugin = {
   name: 'imports-that-can-be-repeated',
   enforce: 'pre',
@@ -34,8 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // All that a page's own code imports is fetched with it (data-modules), as is what each page has: the list of it
-      // would be in vain. Vite leaves out a module that imports no other.
+      // What a page's own code and every page import is fetched with the page (data-modules): listing it would be in vain.
+      // Vite leaves out a module that imports no other.
       resolveDependencies: (file, imported, { hostId }) =>
         /\/client-[^/]+$/.test(hostId)
           ? []
@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'app/styles/public-devanagari.css',
             'app/styles/staff.css',
           ],
-      // The first build draws 84 pictures; that this takes long is no news.
+      // The first build makes 84 pictures, which takes long without being a fault.
       checks: { pluginTimings: false },
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
       // the caches when the pages change, and the first script of all pages is one file that imports none.
@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               test: /\/app\/(backend\/record-fields|components\/(?!form|field|message)|(network|text)\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
-            // Each with what it imports that is in none of the above.
+            // Each with what it imports and is in none of the above.
             { name: 'form', test: /\/app\/components\/(form|field|message)/, minShareCount: 2 },
             { name: 'firebase', test: /\/app\/backend\/firebase-app\.ts$/ },
             { name: 'firestore', test: /\/app\/backend\/(database|feedback)\.ts$/ },

@@ -17,7 +17,7 @@ export interface RunningServer {
 
 /**
  * `server/main.ts` of the project in `directory` as a process of its own, on a free port, with the staff account, and
- * unless `environment` says otherwise without rate limits: a benchmark's clients have one address. It logs into a file,
+ * without rate limits unless `environment` says otherwise: a benchmark's clients have one address. It logs into a file,
  * as a service does, since reading its output through a pipe would cost processor time.
  */
 export async function runServer(

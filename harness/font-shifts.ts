@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 /**
  * The layout shift of the first screen when the fonts arrive, at each of the widths (CSS pixels). On a page that has its
- * fonts they are switched off and on again; the page must have been opened with reduced motion, so that nothing else
- * moves meanwhile.
+ * fonts, they are switched off and on. The page must have been opened with reduced motion, so that nothing else moves
+ * meanwhile.
  */
 export async function fontShifts(page: Page, widths: number[]): Promise<number[]> {
   const shifts: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     const shift = await page.evaluate(giveFontsAgain);
-    // What moved by the new width itself, in a frame that came late, does not move again.
+    // What the new width itself moved, in a late frame, does not move twice: the smaller of two measurements counts.
     shifts.push(shift === 0 ? 0 : Math.min(shift, await page.evaluate(giveFontsAgain)));
   }
   return shifts;

@@ -6,8 +6,8 @@ import { root } from './root.ts';
 import { writeSite } from './site.ts';
 
 /**
- * In the project and by a link in each copy: Node's compiled form of the sources, with which a server starts in half the
- * time. Node knows a file by its path relative to this folder, and compiles it anew when its text has changed.
+ * Node's compiled form of the sources, with which a server starts in half the time; each copy of the project has a link to
+ * it. Node knows a file by its path relative to this folder, and recompiles it when its text has changed.
  */
 const compileCache = join('test-results', 'compile-cache');
 
@@ -106,7 +106,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts a server on a free port and waits until it says that it is ready. Throws what it said otherwise. */
+/** Starts a server on a free port and waits until it is ready. Throws an error with its output if it ends before. */
 export async function startProcess(
   project: ProjectCopy,
   options: RunOptions = {},

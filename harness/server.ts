@@ -18,7 +18,7 @@ import { root } from './root.ts';
 export interface TestServer {
   url: string;
   port: number;
-  /** The server's own, past the rules. */
+  /** The documents, past the rules. */
   firestore: Firestore;
   database: Database;
   directory: string;
@@ -36,9 +36,9 @@ export interface TestServerOptions {
   log?: Log;
   /** The built site; none unless given. */
   siteDirectory?: string;
-  /** One whose hashes cost next to nothing, unless given. */
+  /** One whose hashes cost next to nothing is the default. */
   passwords?: PasswordHasher;
-  /** Rules and indexes, with nothing to be told of; those of this project unless given. */
+  /** Rules and indexes; those of this project unless given. */
   project?: Omit<Project, 'notices'>;
 }
 
@@ -86,7 +86,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
 }
 
-/** Of the project's own site, which nothing changes while tests run, read once: that is most of a server's start. */
+/** The build of a site. The project's own is read once, since that is most of a start and nothing changes it in tests. */
 function pagesOf(siteDirectory: string): Build {
   const dist = resolve(siteDirectory, '..');
   if (dist !== join(root, 'dist')) return readBuild(dist);
@@ -94,7 +94,7 @@ function pagesOf(siteDirectory: string): Build {
   return builtPages;
 }
 
-/** So that the folder counts as used before, and its server makes no first account. */
+/** Makes the folder count as used before, so that its server makes no first account. */
 async function storeSigningKey(directory: string, clock: () => Date): Promise<void> {
   const database = openDatabase(directory);
   const accounts = new Accounts(database);

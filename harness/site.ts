@@ -17,7 +17,7 @@ const files: Record<string, string> = {
 };
 
 export interface BuiltSite {
-  /** What a build would leave in dist/site. */
+  /** The folder, as a build would leave it in dist/site. */
   directory: string;
   remove(): void;
 }

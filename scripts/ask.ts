@@ -12,7 +12,7 @@ export function ask(question: string): Promise<string> {
   return readLine(question, stderr);
 }
 
-/** The same without showing what is typed. */
+/** Asks a question without showing what is typed. */
 export function askSecretly(question: string): Promise<string> {
   return readLine(question, new Writable({ write: (_chunk, _encoding, done) => done() }));
 }

@@ -6,7 +6,7 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** Throws BuildError where Vite, for which they begin a query, would fail at the folder's own name. */
+/** Throws BuildError for a folder whose name has a sign that begins a query for Vite. */
 export function checkFolder(folder: string): void {
   if (/[#?]/.test(folder)) {
     throw new BuildError(
@@ -26,7 +26,7 @@ export function explainBuildError(error: unknown): unknown {
   return error;
 }
 
-/** The reason, before which the place is put that stands above the drawing of the code. */
+/** The message on one line: the place, which Vite writes above its excerpt of the code, then the reason. */
 function lineOf({ message }: Error): string {
   const text = stripVTControlCharacters(message).replace(/^\[[\w:]+\] /, '');
   const [reason = ''] = text.split('\n');

@@ -22,10 +22,10 @@ export async function buildSite(
   checkFolder(process.cwd());
   clearUnfinished();
   console.error('Building the site ...');
-  // The pages first: they hold the content, which is checked before anything else is made of it.
+  // The pages come first: they hold the content, which is checked before anything else is made of it.
   const content: ReadContent = { exported: new Map(), unreadable: new Set() };
   await build({
-    // What it would say of the content, the check of it tells in plain words.
+    // The check of the content tells in plain words what Vite would say of it.
     logLevel: 'silent',
     plugins: [readableContent(content)],
     build: {
@@ -34,14 +34,14 @@ export async function buildSite(
       manifest: false,
       // Pictures that only the frame of the pages uses, such as the map, are known to this build alone.
       ssrEmitAssets: true,
-      // By which it is told in what file of the content an error is.
+      // Tells in which file of the content an error is.
       sourcemap: true,
-      // What a file of the content lacks, its check tells.
+      // The check of the content tells which exports are missing.
       rolldownOptions: { shimMissingExports: true },
     },
   });
   await checkContent(content);
-  // It reads the content as well: not before that is known to be sound.
+  // Imported late, since it reads the content, which must be sound by then.
   const { prerenderSite } = await import('./prerender.ts');
   await makeFonts();
   await build({ logLevel: 'warn' });

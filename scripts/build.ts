@@ -12,7 +12,7 @@ try {
   const siteUrl = readConfig(process.env).siteUrl.origin;
   const onlyIfChanged = process.argv.includes('--if-changed');
   if (!onlyIfChanged || !(await isCurrent(siteUrl))) {
-    // Not before: a second to load, and threads that may keep a process from ending in which they have just begun.
+    // Imported late: it takes a second to load, and has threads that may keep a process from ending right after.
     const { buildSite } = await import('./build-site.ts');
     await buildSite(siteUrl, hosted);
   }

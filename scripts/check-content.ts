@@ -10,7 +10,7 @@ export async function checkContent({ exported, unreadable }: ReadContent): Promi
   const { contentFaults } = await importCheck(unreadable);
   const faults = contentFaults((file) => exported.get(`app/content/${file}`) ?? [])
     .map((fault) => ({ ...fault, file: `app/content/${fault.file}` }))
-    // Of a file that cannot be read every fact seems missing.
+    // In a file that cannot be read, every fact would seem missing.
     .filter(({ file }) => exported.has(file))
     .map(({ file, field, message }) => [file, field, message].filter(Boolean).join(': '));
   const lines = [...unreadable, ...new Set(faults), ...(await markFaults())];
@@ -23,7 +23,7 @@ async function importCheck(unreadable: Set<string>): Promise<ContentCheck> {
   try {
     return await import(pathToFileURL('.build/prerender/check-content.js').href);
   } catch (error) {
-    // Another file may only miss what one of these was to hold.
+    // The error of another file may only be that something of an unreadable one is missing.
     if (unreadable.size > 0) throw refusal([...unreadable]);
     throw refusal([`${placeOf(error as Error)}: ${(error as Error).message}`]);
   } finally {

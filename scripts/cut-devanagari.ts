@@ -5,9 +5,9 @@ import { cutOnce } from './cut-once.ts';
 import { subsetGlyphs } from './subset-glyphs.ts';
 
 /**
- * Cuts a Devanagari font of node_modules (its name without `.woff2`) down to the letters and joined forms by which it draws
- * `text`, whatever else is in that, and the space between words. `weight` is the place to keep on the axis of a variable
- * font. Returns a WOFF2. To be called one after the other: the converter hands out its own memory before it is copied.
+ * Cuts a Devanagari font of node_modules (its name without `.woff2`) down to the space and the letters and joined forms with
+ * which it draws `text`, whatever other scripts that holds. `weight` is the value to keep on the axis of a variable font.
+ * Returns a WOFF2. Calls must not overlap: the converter returns its own memory, which is copied afterwards.
  */
 export async function cutDevanagari(
   source: string,
@@ -27,7 +27,7 @@ export async function cutDevanagari(
   });
 }
 
-/** By their numbers: those that are seen, and those that joined forms are made of on the way. */
+/** The numbers of the glyphs that are seen, and of those from which joined forms are made on the way. */
 function shownGlyphs(font: Uint8Array, pieces: Iterable<string>): Set<number> {
   const shaper = new Font(new Face(new Blob(font)));
   const glyphs = new Set<number>();

@@ -5,8 +5,8 @@ import { makeOnce } from './make-once.ts';
 const code = ['fonts.ts', 'cut-devanagari.ts', 'subset-glyphs.ts'];
 
 /**
- * Returns the font that `cut` makes of `source`, a name in node_modules, and of whatever else `how` names; one that was cut
- * before, by the same code, is not cut anew.
+ * Returns the font that `cut` makes of `source`, a name in node_modules, and of whatever else `how` names. A font that the
+ * same code has cut before is taken from the cache.
  */
 export async function cutOnce(
   source: string,

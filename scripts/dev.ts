@@ -1,4 +1,4 @@
-// `npm run dev`: the server of `npm start`, with pages that are made anew for each request and reload by themselves.
+// `npm run dev`: the server of `npm start`, with pages that are rendered for each request and reload by themselves.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
@@ -26,7 +26,7 @@ function livePages({ siteUrl }: Config): LivePages {
 
 async function openVite(server: Server, origin: string, nonce: string): Promise<OpenPages> {
   await makeFonts();
-  // Not before: its threads may keep a process from ending in which they have just begun (a refused setting).
+  // Imported late: its threads may keep a process from ending right after they began (at a refused setting).
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',

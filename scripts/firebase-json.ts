@@ -40,7 +40,7 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
   };
 }
 
-/** Writes firebase.json anew; returns whether that changed it. */
+/** Rewrites firebase.json and returns whether that changed it. */
 export function writeFirebaseJson(hosted: HostedPages): boolean {
   const before = readFileSync('firebase.json', 'utf8');
   writeFileSync('firebase.json', JSON.stringify(firebaseConfiguration(hosted, [])));

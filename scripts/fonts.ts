@@ -74,11 +74,11 @@ export async function makeFonts(): Promise<void> {
 }
 
 /**
- * For the texts of content/hindi.ts, for the button of the first screen, and for what the links to other languages are
- * called. Where none of them is in Devanagari, pages have nothing of it.
+ * The fonts for the texts of content/hindi.ts, for the button of the first screen and for the names of the links to other
+ * languages. If none of these is in Devanagari, pages have no such fonts.
  */
 async function makeFixedHindi(): Promise<void> {
-  // Not with this file: what is wrong with the content is told when that is checked.
+  // Imported late: faults of the content are told when that is checked.
   const { hindi } = await import('../app/content/hindi.ts');
   const { languages } = await import('../app/content/languages.ts');
   const headings = Object.values(hindi ?? {}).join(' ');

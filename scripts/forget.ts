@@ -1,4 +1,4 @@
-// npm run forget. Deletes patients' records that are too old, or of one number; or says which those are.
+// npm run forget. Deletes patients' records that are too old, or of one number, or says which they are.
 import { ConfigError, readConfig } from '../server/config.ts';
 import { readArguments } from './forget/arguments.ts';
 import { openAtPlace } from './forget/at-place.ts';
@@ -67,7 +67,7 @@ function tell(counts: Counts, what: string): void {
   for (const [collection, count] of counts) console.log(`${collection}: ${count} ${what}`);
 }
 
-/** What others wrote may name the number too: people have to decide about that. */
+/** Says how many records of others mention the number: people have to decide about those. */
 async function tellOfMentions(source: RecordSource, number: string): Promise<void> {
   let count = 0;
   await find(source, (record) => {

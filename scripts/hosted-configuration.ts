@@ -42,7 +42,7 @@ export function readHostedConfiguration(
   return { projectId, appCheck: given.includes(optional) };
 }
 
-/** For commands: the same of this process's environment. A configuration that cannot be used ends it with one line. */
+/** For commands: reads this process's environment, and ends the process with one line if that cannot be used. */
 export function readHostedOrExit(): HostedConfiguration | null {
   try {
     return readHostedConfiguration(process.env);

@@ -28,7 +28,7 @@ export async function makeIcons(): Promise<void> {
   }
 }
 
-/** Why the icons cannot be drawn, if so. */
+/** Why the icons cannot be drawn; empty when they can. */
 export async function markFaults(): Promise<string[]> {
   if (!existsSync(drawing)) return [`${drawing}: is not there`];
   return sharp(drawing)

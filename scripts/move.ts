@@ -13,8 +13,8 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// Whether feedback is read first before all that is sent. Then what belongs to a record before it, so that staff never see
-// a feedback without its number or call a patient twice, and what is published before what waits for it.
+// First whether feedback is read before it is published. Then what belongs to a record before the record, so that staff never
+// see a feedback without its number or call a patient twice, and published feedback before the inbox.
 const collections = [
   'settings',
   'feedbackContacts',
@@ -66,7 +66,7 @@ async function count(firestore: Firestore, name: string): Promise<number> {
   return (await persist(() => getCount(collection(firestore, name)))).data().count;
 }
 
-/** Whether the target has everything that the source has now. */
+/** Prints the outcome and returns whether the target has everything that the source now has. */
 function report(name: string, outcome: Copied, atSource: number, atTarget: number): boolean {
   const { copied, alreadyThere, different, exposed, unportable } = outcome;
   console.log(

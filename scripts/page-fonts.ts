@@ -7,8 +7,8 @@ import { newDist } from './put-in-place.ts';
 const assets = `${newDist}/site/assets`;
 
 /**
- * Each with Devanagari alone: what is in Latin letters is drawn from the fonts of all pages. Buttons, whose labels are 700
- * in Latin letters, do with 600: one more file would be 19 kB.
+ * Faces with Devanagari alone: Latin letters are drawn from the fonts of all pages. Buttons, whose Latin labels have weight
+ * 700, use 600 here: one more file would be 19 kB.
  */
 const faces = [
   { family: 'Eczar Page', weight: 600, source: `${eczar}-devanagari-wght-normal`, variable: true },

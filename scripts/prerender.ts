@@ -52,7 +52,7 @@ export async function prerenderSite(
   await rm(`${site}/.vite`, { recursive: true });
 }
 
-/** On Firebase Hosting one page is shown wherever nothing is: it speaks the other languages too. */
+/** Firebase Hosting shows one page for every address that does not exist: it gets a line in the other languages too. */
 function withOneNotFound(routes: Route[]): Route[] {
   const [only, ...others] = routes.filter(isNotFound);
   const alsoIn = others.map(({ language }) => language);
@@ -126,7 +126,7 @@ function chunkOf(name: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-/** The file of the stylesheet that a page has. */
+/** The source of a page's stylesheet. */
 export function stylesheetOf(route: Route): string {
   const visitors = isInDevanagari(route) ? 'public-devanagari' : 'public';
   return `app/styles/${route.forStaff ? 'staff' : visitors}.css`;
@@ -137,7 +137,7 @@ function isInDevanagari({ forStaff, language }: Route): boolean {
   return !forStaff && languageOf(language.name) !== undefined;
 }
 
-/** The text of each stylesheet that a page has, by its name. */
+/** The text of each stylesheet that the pages have, by its name. */
 async function readStyles(routes: Route[], manifest: Manifest): Promise<Map<string, string>> {
   const names = new Set(routes.map(stylesheetOf));
   const texts = [...names].map(async (name) => {
@@ -147,7 +147,7 @@ async function readStyles(routes: Route[], manifest: Manifest): Promise<Map<stri
   return new Map(await Promise.all(texts));
 }
 
-/** server/build.ts reads it. `styles` are the texts inside the pages. */
+/** Writes headers.json, which server/build.ts reads. `styles` are the stylesheets inside the pages. */
 async function writeHeaders(styles: string[]): Promise<void> {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
   const styleHashes = styles.map((text) => `sha256-${hashOf(text)}`);

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { normalizePath, type Plugin, parseSync } from 'vite';
 
 const isContent = /\/app\/content\/[^?]+\.tsx?$/;
-/** What contentPictures finds, or tells that it is missing. */
+/** The files that contentPictures finds, or reports as missing. */
 const isPicture = /\/app\/content\/pictures\/[^?]+\.\w+(\?|$)/;
 const missing = '\0missing:';
 
@@ -16,8 +16,8 @@ export interface ReadContent {
 }
 
 /**
- * Lets the build go on where a file of app/content cannot be read as TypeScript, or what it imports is not there, as if
- * nothing stood in it: the check of the content tells it with all other faults.
+ * Lets the build go on when a file of app/content cannot be read as TypeScript, or imports something that does not exist, as
+ * if it were empty: the check of the content tells it with all other faults.
  */
 export function readableContent({ exported, unreadable }: ReadContent): Plugin {
   return {

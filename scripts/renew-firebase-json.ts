@@ -1,4 +1,4 @@
-// `npm run firebase-json`: writes firebase.json anew, as app/routes.ts, the security headers and .env want it.
+// `npm run firebase-json`: rewrites firebase.json from app/routes.ts, the security headers and .env.
 import { writeFirebaseJson } from './firebase-json.ts';
 import { readHostedOrExit } from './hosted-configuration.ts';
 

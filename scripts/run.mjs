@@ -1,4 +1,4 @@
-// The one door to every task: `node scripts/run.mjs NAME [arguments]`, with any Node from 18 on and nothing installed.
+// The entry to every task: `node scripts/run.mjs NAME [arguments]`, with any Node from 18 on and nothing installed.
 // It sees to the install, finds the Node that the project brings, and runs the task's steps with that.
 // Why not node_modules/.bin/node: npm before 11.6.2 deletes that link (docs/decisions/0003-the-runtime-we-bring.md).
 import { spawn, spawnSync } from 'node:child_process';
@@ -48,7 +48,7 @@ const tasks = {
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };
-/** These are about the code, whatever this machine's .env says. */
+/** Tasks about the code, which do not depend on this machine's .env. */
 const withoutSettings = ['test', 'check', 'format', 'test:official', 'bench', 'screenshots'];
 
 /** The platforms for which the lockfile pins a Node of its own. */
@@ -129,7 +129,7 @@ function bringNode(folder) {
   if (!platformPackage) return process.execPath;
   const path = `node_modules/${platformPackage}`;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  // Optional, npm would go on without it where it cannot be fetched, and not say why.
+  // Not optional: npm would silently go on without what cannot be fetched.
   const entry = { ...packages[path], optional: false };
   const dependencies = { [platformPackage]: entry.version };
   const manifest = { name: 'runtime', version: '1.0.0', dependencies };

@@ -61,7 +61,7 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
     );
   }
   const open = () => openDatabase(dataDirectory, { busyTimeoutMs: 5000, mustExist: true });
-  // Nobody types a password in vain then, and nothing waits while somebody types.
+  // Opened and closed before: nobody types a password in vain, and nothing waits while somebody types.
   open().close();
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
   const database = open();

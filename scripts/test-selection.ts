@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** What the runners are told besides their usual arguments. */
+/** The runners' additional arguments. */
 export interface Selection {
   /** Vitest is run once for each. */
   unit: string[][];
@@ -44,7 +44,7 @@ function selectByText(pattern: string): string[][] {
   return named.length > 0 ? [named, others] : [others];
 }
 
-/** As a part of a regular expression. */
+/** A text as part of a regular expression. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** What scripts use of it: Node has it, and only the types of browsers say so. */
+/** The part that scripts use: Node has it, but only the types of browsers declare it. */
 declare namespace WebAssembly {
   interface Memory {
     buffer: ArrayBuffer;

@@ -11,7 +11,7 @@ import { measureSearch } from './searching.ts';
 /** As fast as a quick turn of the wheel or a flick scrolls: five screens a second, at 60 frames a second. */
 const PIXELS_A_FRAME = 70;
 const TYPED = 'asha 99';
-/** Of how many enquiries one has a follow-up. */
+/** One enquiry of so many has a follow-up. */
 const FOLLOWED_UP = 20;
 
 interface Run {

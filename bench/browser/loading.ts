@@ -16,7 +16,7 @@ export interface Loading {
   everything: number;
   /** How long each task above 50 ms took, in milliseconds, until everything was loaded. */
   longTasks: number[];
-  /** In MB: the highest reading, garbage included, and what is left after a collection. */
+  /** In MB: the maximum, garbage included, and what is left after a collection. */
   highestHeap: number;
   heap: number;
 }

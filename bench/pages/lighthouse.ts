@@ -16,7 +16,7 @@ export type Category =
   | 'seo'
   | 'agentic-browsing';
 
-/** The part that is used here of https://github.com/GoogleChrome/lighthouse/blob/main/types/lhr/lhr.d.ts */
+/** The part of https://github.com/GoogleChrome/lighthouse/blob/main/types/lhr/lhr.d.ts that is used here. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
@@ -71,7 +71,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
     }
   };
   return {
-    // On a busy machine the browser's trace can lack its beginning: then there is nothing to be read from it.
+    // On a busy machine the browser's trace can lack its beginning, and is then useless.
     report: (...asked) =>
       attempt(...asked)
         .catch(() => attempt(...asked))

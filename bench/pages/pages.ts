@@ -15,8 +15,8 @@ import { barePath, projectWithBarePages } from './project-with-bare-pages.ts';
 const first = routes[0]?.language;
 
 /**
- * Those of the bar, and of a further language the home page: its others differ by the words alone. By their names in
- * docs/performance.md. `paint` is how many times as long as the bare page's the largest may take.
+ * The pages of the bar, by their names in docs/performance.md; of a further language only the home page, since its others
+ * differ in their words alone. `paint` is the maximum ratio of the largest paint to the bare page's.
  */
 const publicPages = Object.fromEntries(
   routes
@@ -25,7 +25,7 @@ const publicPages = Object.fromEntries(
       language === first ? page : `${page} in ${language.code}`,
       {
         path,
-        // A page in another script has fonts of its own besides.
+        // A page in another script also has fonts of its own.
         kilobytes: showsTestimonials ? 175 : language === first ? 220 : 240,
         scriptKilobytes: interactive ? 82 : 3,
         paint: showsTestimonials ? 1.3 : 1.4,

@@ -16,7 +16,7 @@ export interface Account {
   password: string;
 }
 
-/** Whose request it is. */
+/** The client that sends a request. */
 export interface Caller {
   /** The server's host and port. */
   host: string;

@@ -59,7 +59,7 @@ export function measureSoak({ soakMinutes }: Sizes): Promise<Figure[]> {
   });
 }
 
-/** Reads it every half second until the load has ended. */
+/** Calls `look` every half second until the load has ended. */
 async function until<T>(ended: Promise<T>, look: () => void): Promise<T> {
   const stop = new AbortController();
   const looking = (async () => {

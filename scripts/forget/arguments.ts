@@ -3,11 +3,11 @@ import { numbersIn } from '../../app/text/phone.ts';
 import { MoveError } from '../move/move-error.ts';
 
 export interface ForgetArguments {
-  /** What is meant: records from before a time (milliseconds since the epoch), or of a number as `numbersIn` writes it. */
+  /** The records: from before a time (milliseconds since the epoch), or of a number as `numbersIn` writes it. */
   meant: { before: number } | { number: string };
   /** Whether to delete, to write a file of what would be deleted, or only to count. */
   action: 'delete' | 'show' | 'count';
-  /** Where; undefined for the database on this machine. */
+  /** Where the records are; undefined for the database on this machine. */
   at: string | undefined;
 }
 
@@ -47,7 +47,7 @@ function parse(args: string[]) {
   }
 }
 
-/** `18months` before now; where that day is in no calendar, the last of its month. */
+/** The time `18months` before now; where no such day exists, the last day of that month. */
 function timeBefore(age: string, now: Date): number {
   const [, count, unit] = /^([1-9]\d{0,3}) ?(day|week|month|year)s?$/.exec(age) ?? [];
   if (!unit) throw new MoveError(`"${age}" is no time such as 18months, 90days, 8weeks or 2years.`);

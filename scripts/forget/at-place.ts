@@ -22,7 +22,7 @@ export function openAtPlace(place: Place, waits?: number[]): RecordSource {
         pageToken = page.nextPageToken;
       } while (pageToken);
     },
-    // To delete again after a lost answer is safe.
+    // Deleting twice after a lost response is safe.
     delete: (paths) =>
       persist(() => {
         const batch = writeBatch(place.firestore);

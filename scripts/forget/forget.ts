@@ -1,7 +1,7 @@
 import type { RecordSource } from './record-source.ts';
 import { families, type PatientRecord, readRecords } from './records.ts';
 
-/** How many documents of each collection. */
+/** Numbers of documents, by collection. */
 export type Counts = Map<string, number>;
 
 /** Records of one commit: each is up to three documents, and a running server waits for the lock meanwhile. */
@@ -25,8 +25,8 @@ export async function find(
 }
 
 /**
- * Deletes every record that is meant, whole, and returns how many documents that were. It may be interrupted at any time
- * and run again. Rejects as the source does.
+ * Deletes every record that is meant, whole, and returns how many documents these had. It may be interrupted at any time and
+ * repeated. Rejects as the source does.
  */
 export async function forget(
   source: RecordSource,
@@ -36,7 +36,7 @@ export async function forget(
   for (const family of families) {
     let batch: PatientRecord[] = [];
     const remove = async () => {
-      // Also what was not there when it was read: a note, or an inbox's feedback that is published by now.
+      // Also documents that did not exist when it was read: a note, or the inbox's feedback, published meanwhile.
       await source.delete(
         batch.flatMap(([document]) => family.map((collection) => `${collection}/${document?.id}`)),
       );

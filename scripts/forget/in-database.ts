@@ -56,7 +56,7 @@ export function openInDatabase(dataDirectory: string): RecordSource {
     },
   };
 
-  /** A running server does it itself, and would be held up. */
+  /** Erases what was deleted from file and log, unless a server is running: it does so itself, and would be held up. */
   function erase(): string {
     try {
       const lock = lockFolder(dataDirectory);

@@ -44,7 +44,7 @@ const batchBytes = 600_000;
 
 /**
  * Copies every document that the target lacks, with its id and fields unchanged. It overwrites and deletes nothing, so
- * that it may be interrupted at any time and run again. Throws FirebaseError.
+ * that it may be interrupted at any time and repeated. Throws FirebaseError.
  */
 export async function copyCollection(
   from: Firestore,
@@ -56,7 +56,7 @@ export async function copyCollection(
   let last: QueryDocumentSnapshot | undefined;
   do {
     const page = await persist(() => readPage(from, name, last), options.waits);
-    // After a lost response, this reads the target again and finds what has arrived.
+    // After a lost response, the repeated step reads the target and finds what has arrived.
     const outcome = await persist(() => copyPage(page, to, name), options.waits);
     add(total, outcome);
     options.onProgress?.(total);

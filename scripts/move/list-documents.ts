@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { MoveError } from './move-error.ts';
 import type { Place } from './place.ts';
 
-/** As in the REST API, which, unlike the SDK, tells when a document was made. */
+/** A document of the REST API, which unlike the SDK tells when it was created. */
 export interface ListedDocument {
   name: string;
   createTime: string;

@@ -23,7 +23,7 @@ const pageSize = 200;
 
 /**
  * Moves every `number` inside a feedback to its contact, and gives a feedback without `createdAt` the time at which
- * the database got it. May be interrupted and run again. Throws FirebaseError or MoveError.
+ * the database got it. May be interrupted and repeated. Throws FirebaseError or MoveError.
  */
 export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
   const total: MovedNumbers = { read: 0, numbers: 0, times: 0, refused: [] };
@@ -44,7 +44,7 @@ export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
   return total;
 }
 
-/** Moves these feedbacks' numbers in one commit. It reads them again first, so that repeating it is safe. */
+/** Moves these feedbacks' numbers in one commit. It first reads them once more, so that repeating it is safe. */
 async function clean(place: Place, listed: ListedDocument[]): Promise<Omit<MovedNumbers, 'read'>> {
   const { firestore } = place;
   const times = new Map(listed.map((each) => [each.name.split('/').at(-1) ?? '', each.createTime]));

@@ -11,14 +11,14 @@ const isPicture = /\/app\/content\/pictures\/[^?]+\.\w+(\?as=.*|\?.*&as=.*)?$/;
 
 /**
  * Every picture of app/content on its way to the pages: upright, cropped to the shape of its place around the part that
- * the content names, in the widths and formats of `places`, without its metadata; drawings (SVG) go as they are. A
- * picture that cannot be used gives a `fault` in place of files: the check of the content tells it, with all others.
+ * the content names, in the widths and formats of `places`, without its metadata; drawings (SVG) stay as they are. A
+ * picture that cannot be used gets a `fault` in place of files, which the check of the content tells with all others.
  */
 export function contentPictures(): Plugin[] {
   const tools = imagetools({
-    // What is handed over below, whatever the file's name: by itself it would pass over a .JPG.
+    // The pictures that are handed over below, whatever their names: by default imagetools ignores a .JPG.
     include: /\?cut=/,
-    // Upright first: what is cut is named in the upright picture.
+    // Upright first: the area to cut is given in the upright picture.
     extendTransforms: ([upright, ...others]) =>
       upright ? [upright, cut, ...others] : [cut, ...others],
   });
@@ -26,7 +26,7 @@ export function contentPictures(): Plugin[] {
   const pictures: Plugin = {
     name: 'content-pictures',
     enforce: 'pre',
-    // Vite finds no file that is missing; here it is one more fault.
+    // Vite fails at a missing file; here that is one more fault.
     resolveId(source, importer) {
       if (!importer || !source.startsWith('.')) return null;
       const id = normalizePath(resolve(dirname(importer), source));
@@ -74,7 +74,7 @@ async function load(
     w: [...new Set(place.widths.map((width) => Math.min(width, area.width)))].join(';'),
     format: place.formats.join(';'),
     as: 'picture',
-    // None of these widths asks for more than there is; imagetools would measure a picture that lies on its side.
+    // No width here is more than there is; imagetools would measure a picture before it is turned upright.
     allowUpscale: 'true',
   });
   return draw(`${file.replaceAll('%', '%25')}?${directives}`);

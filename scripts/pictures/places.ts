@@ -16,6 +16,6 @@ export const places: Record<string, Place> = {
   scene: { aspect: 16 / 9, widths: [400, 640, 828, 1200], minimumWidth: 800, formats },
   portrait: { aspect: 5 / 6, widths: [400, 640, 828], minimumWidth: 400, formats },
   map: { aspect: 8 / 5, widths: [640, 1280], minimumWidth: 640, formats },
-  // For whoever draws the preview of a shared link.
+  // For the preview of a shared link.
   preview: { aspect: 1200 / 630, widths: [1200], minimumWidth: 1200, formats: ['jpg'] },
 };

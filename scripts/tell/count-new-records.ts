@@ -53,7 +53,7 @@ export async function countNewRecords(
   return { counts: new Map(counts), settle: () => note(until) };
 }
 
-/** Where staff have read feedback first all the time since then, what is new in `feedbacks` was published by them. */
+/** Leaves out `feedbacks` if staff have read feedback first all the time: they have published what is new there. */
 async function withoutPublishing(
   firestore: Firestore,
   collections: readonly string[],
