@@ -25,7 +25,7 @@ function deploy(): void {
   run('The tests', ['scripts/test.ts'], withoutFirebase(process.env));
   run('The build', ['scripts/build.ts']);
   if (writeFirebaseJson(hosted)) {
-    console.log('firebase.json was written anew for this configuration: commit it.');
+    console.log('firebase.json was rewritten for this configuration: commit it.');
   }
   const only = ['--only', 'hosting,firestore', '--project', hosted.projectId];
   run('firebase deploy', [firebase, 'deploy', ...only]);

@@ -13,8 +13,8 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// First whether feedback is read before it is published. Then what belongs to a record before the record, so that staff never
-// see a feedback without its number or call a patient twice, and published feedback before the inbox.
+// First whether feedback is read before it is published. Then what belongs to a record before the record, so that staff
+// never see a feedback without its number or call a patient twice, and published feedback before the inbox.
 const collections = [
   'settings',
   'feedbackContacts',

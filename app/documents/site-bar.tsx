@@ -10,7 +10,7 @@ import { languageOf } from '../text/language.ts';
 import { inTwoLines, letterCount, shortNameOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
 
-/** The bar at the top of every page: the clinic's name, a link to call on phones, and the links, or a menu in little room. */
+/** The bar at the top of every page: the clinic's name, a link to call on phones, and the links or, in little room, a menu. */
 export function SiteBar({ route }: { route: Route }) {
   const { path, language, forStaff } = route;
   const { frame } = language.words;
