@@ -9,11 +9,7 @@ export function Button({ variant = 'primary', className = '', ...rest }: ButtonP
   return <button type="button" {...rest} className={`button button-${variant} ${className}`} />;
 }
 
-interface ButtonLinkProps extends ComponentProps<'a'> {
-  variant?: 'primary' | 'quiet';
-}
-
-/** A link that looks like a button. */
-export function ButtonLink({ variant = 'primary', className = '', ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={`button button-${variant} ${className}`} />;
+/** A link that looks like a primary button. */
+export function ButtonLink({ className = '', ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={`button button-primary ${className}`} />;
 }
