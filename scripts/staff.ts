@@ -15,12 +15,12 @@ import {
   StaffError,
   setStaffPassword,
 } from '../server/staff/staff.ts';
-import { openDatabase } from '../server/storage/database.ts';
 import { WriteFailedError } from '../server/storage/group-commit.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { askSecretly, NotAnsweredError } from './ask.ts';
 import { askRunningServer } from './ask-test-mail.ts';
 import { printable } from './move/printable.ts';
+import { openForCommand } from './open-for-command.ts';
 
 const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
@@ -60,7 +60,7 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
       "This is about the embedded server's accounts; Firebase's are made in its console (docs/deploy.md).",
     );
   }
-  const open = () => openDatabase(dataDirectory, { busyTimeoutMs: 5000, mustExist: true });
+  const open = () => openForCommand(dataDirectory);
   // Opened and closed before: nobody types a password in vain, and nothing waits while somebody types.
   open().close();
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';

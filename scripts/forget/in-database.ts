@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
-import { openDatabase } from '../../server/storage/database.ts';
 import { eraseRemnants, hasRemnants } from '../../server/storage/erase-remnants.ts';
 import { lockFolder } from '../../server/storage/folder-lock.ts';
 import { type ScannedDocument, scanCollection } from '../../server/storage/scans.ts';
 import { StorageError } from '../../server/storage/storage-error.ts';
+import { openForCommand } from '../open-for-command.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
 const pageSize = 200;
@@ -17,7 +17,7 @@ const end = Uint8Array.of(0xff);
 
 /** The embedded server's database, also while that runs. Throws StorageError. */
 export function openInDatabase(dataDirectory: string): RecordSource {
-  const database = openDatabase(dataDirectory, { busyTimeoutMs: 5000, mustExist: true });
+  const database = openForCommand(dataDirectory);
   const project = readProject(join(import.meta.dirname, '..', '..'));
   const firestore = openFirestore(database, project, () => new Date());
   return {
