@@ -48,9 +48,12 @@ export function isNotFound({ page }: Route): boolean {
   return page === 'not-found';
 }
 
-type Place = Omit<Route, 'language' | 'title' | 'description' | 'link' | 'translations' | 'alsoIn'>;
+type PageBasics = Omit<
+  Route,
+  'language' | 'title' | 'description' | 'link' | 'translations' | 'alsoIn'
+>;
 
-interface PublicPage extends Place {
+interface PublicPage extends PageBasics {
   /** Undefined for a page that the clinic does not have. */
   texts: (language: Language) => (PageTexts & { link?: string }) | undefined;
 }

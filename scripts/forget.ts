@@ -7,7 +7,7 @@ import { openInDatabase } from './forget/in-database.ts';
 import type { RecordSource } from './forget/record-source.ts';
 import { isOfNumber, isOlderThan, mentions, type PatientRecord } from './forget/records.ts';
 import { writeRecords } from './forget/show.ts';
-import { enter } from './move/credentials.ts';
+import { enterPlace } from './move/enter-place.ts';
 import { reportFailure } from './move/report-failure.ts';
 
 // Files made here hold patients' data: no other user of the machine may read them.
@@ -56,7 +56,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function open(at: string | undefined): Promise<RecordSource> {
-  if (at !== undefined) return openAtPlace(await enter(at, 'FORGET', process.env));
+  if (at !== undefined) return openAtPlace(await enterPlace(at, 'FORGET', process.env));
   if (process.env.VITE_FIREBASE_PROJECT_ID) {
     throw new ConfigError('The records are on Firebase: add "--at firebase".');
   }

@@ -1,6 +1,6 @@
 // npm run move-numbers -- --at PLACE. Moves phone numbers that an older site left in public feedback to its contacts.
 import { parseArgs } from 'node:util';
-import { enter } from './move/credentials.ts';
+import { enterPlace } from './move/enter-place.ts';
 import { MoveError } from './move/move-error.ts';
 import { moveOldNumbers } from './move/old-numbers.ts';
 import { printable } from './move/printable.ts';
@@ -17,7 +17,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const place = await enter(readArguments(), 'MOVE', process.env);
+  const place = await enterPlace(readArguments(), 'MOVE', process.env);
   const { read, numbers, times, refused } = await moveOldNumbers(place);
   await place.close();
   console.log(

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { collection, type Firestore, getCount } from 'firebase/firestore/lite';
 import { type Copied, copyCollection } from './move/copy-collection.ts';
-import { enter } from './move/credentials.ts';
+import { enterPlace } from './move/enter-place.ts';
 import { MoveError } from './move/move-error.ts';
 import { persist } from './move/persist.ts';
 import { printable } from './move/printable.ts';
@@ -32,8 +32,8 @@ try {
 
 async function main(): Promise<void> {
   const [source, target] = readArguments();
-  const from = await enter(source, 'MOVE_FROM', process.env);
-  const to = await enter(target, 'MOVE_TO', process.env);
+  const from = await enterPlace(source, 'MOVE_FROM', process.env);
+  const to = await enterPlace(target, 'MOVE_TO', process.env);
   if (from.restUrl === to.restUrl) throw new MoveError('Both are the same place.');
   console.log(`From ${from.name} to ${to.name}`);
   let complete = true;

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { composeDigest } from '../server/mail/compose-digest.ts';
 import { openMailer } from '../server/mail/mailer.ts';
 import { readProject } from '../server/project.ts';
-import { enter } from './move/credentials.ts';
+import { enterPlace } from './move/enter-place.ts';
 import { MoveError } from './move/move-error.ts';
 import { reportFailure } from './move/report-failure.ts';
 import { countNewRecords } from './tell/count-new-records.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     throw new ConfigError('SMTP_URL and NOTIFY_TO must say how and whom to tell.');
   }
   const { notices } = readProject(join(import.meta.dirname, '..'));
-  const place = await enter(at, 'TELL', process.env);
+  const place = await enterPlace(at, 'TELL', process.env);
   try {
     const found = await countNewRecords(place.firestore, Object.keys(notices.collections));
     if (found === null) {

@@ -13,10 +13,10 @@ export function addressLine(words: Words): string {
 }
 
 const { words } = languages[0];
-const place = encodeURIComponent(`${words.clinic.name}, ${addressLine(words)}`);
+const destination = encodeURIComponent(`${words.clinic.name}, ${addressLine(words)}`);
 
 /** A maps search for the address. */
-export const mapLink = `https://www.google.com/maps/search/?api=1&query=${place}`;
+export const mapLink = `https://www.google.com/maps/search/?api=1&query=${destination}`;
 
 /** Directions to the clinic from wherever the visitor is. */
-export const directionsLink = `https://www.google.com/maps/dir/?api=1&destination=${place}`;
+export const directionsLink = `https://www.google.com/maps/dir/?api=1&destination=${destination}`;

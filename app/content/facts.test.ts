@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { phoneLink } from '../text/phone-link.ts';
+import { addressLine } from './address.ts';
 import { clinic } from './clinic.ts';
 import { doctorsIn } from './doctors-in.ts';
 import { exceptions, timeZone, week } from './hours.ts';
 import { languages } from './languages.ts';
-import { addressLine } from './place.ts';
 import { privacy } from './privacy.ts';
 import { procedureGroupsIn } from './procedure-groups.ts';
 import { terms } from './terms.ts';

@@ -73,19 +73,19 @@ export function keyed<Id extends string, Text>(
 }
 
 export function template<Name extends string>(...names: Name[]) {
-  const places = names.map((name) => `{${name}}`);
-  return placed<Template<Name>>(
-    (value) => places.every((place) => value.includes(place)),
-    `must be a text with ${places.join(' and ')}`,
+  const placeholders = names.map((name) => `{${name}}`);
+  return withPlaceholders<Template<Name>>(
+    (value) => placeholders.every((each) => value.includes(each)),
+    `must be a text with ${placeholders.join(' and ')}`,
   );
 }
 
 /** A text with its placeholders. Not by z.custom: after its faults zod checks nothing around it, whatever `when` says. */
-export function placed<Text extends string>(
-  hasPlaces: (value: string) => boolean,
+export function withPlaceholders<Text extends string>(
+  hasPlaceholders: (value: string) => boolean,
   expected: string,
 ) {
-  return z.string(expected).refine(hasPlaces, expected) as unknown as z.ZodType<Text>;
+  return z.string(expected).refine(hasPlaceholders, expected) as unknown as z.ZodType<Text>;
 }
 
 /** A text that is shown with the clinic's name in it: the length of the name does not count. */

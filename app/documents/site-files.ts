@@ -1,10 +1,10 @@
+import { addressLine, mapLink } from '../content/address.ts';
 import { clinic } from '../content/clinic.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { languages, pathIn } from '../content/languages.ts';
-import { addressLine, mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
 import { alternatesOf, privatePaths, routes } from '../routes.ts';

@@ -1,11 +1,10 @@
 import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
-
+import { mapLink } from '../content/address.ts';
 import { clinic } from '../content/clinic.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { doctorsIn } from '../content/doctors-in.ts';
 import { hindi } from '../content/hindi.ts';
 import { pathIn } from '../content/languages.ts';
-import { mapLink } from '../content/place.ts';
 import { procedureGroupsIn } from '../content/procedure-groups.ts';
 import type { TreatmentTexts, Words } from '../content/words.ts';
 import type { Route } from '../routes.ts';

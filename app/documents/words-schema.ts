@@ -15,10 +15,10 @@ import {
   itemsOf,
   keyed,
   lettersOf,
-  placed,
   template,
   text,
   whenList,
+  withPlaceholders,
 } from './schema-parts.ts';
 
 type GroupsTexts = Words['procedure']['groups'];
@@ -57,10 +57,10 @@ const treatmentGroup = (id: string) =>
     treatments: keyed(treatmentsOf(id), () => treatment),
   });
 
-const hourPlaces = ['{hour}', '{hourOfTwoDigits}', '{hourOfDay}'];
-const fullHour = placed<Template<string>>(
-  (value) => hourPlaces.some((place) => value.includes(place)),
-  `must be a text with ${hourPlaces.join(' or ')}`,
+const hourPlaceholders = ['{hour}', '{hourOfTwoDigits}', '{hourOfDay}'];
+const fullHour = withPlaceholders<Template<string>>(
+  (value) => hourPlaceholders.some((each) => value.includes(each)),
+  `must be a text with ${hourPlaceholders.join(' or ')}`,
 );
 const expectedHour = 'must be an hour from 0 to 23';
 const times = between(

@@ -1,13 +1,13 @@
 import { Address } from '../components/address.tsx';
 import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { Picture } from '../components/picture.tsx';
+import { addressLines, directionsLink } from '../content/address.ts';
 import { call } from '../content/call.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { map } from '../content/pictures.ts';
-import { addressLines, directionsLink } from '../content/place.ts';
 import { slides } from '../content/slides.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';

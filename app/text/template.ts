@@ -1,4 +1,4 @@
-/** A text with a place for each of these values: `Open now, until {time}` is a `Template<'time'>`. */
+/** A text with a placeholder for each of these values: `Open now, until {time}` is a `Template<'time'>`. */
 export type Template<Name extends string> = All<
   Name extends string ? `${string}{${Name}}${string}` : never
 >;
@@ -10,7 +10,7 @@ type All<Union> = (Union extends string ? (each: Union) => void : never) extends
   ? Each & string
   : never;
 
-/** The text with the values in their places. */
+/** The text with its placeholders replaced by the values. */
 export function fill<Name extends string>(
   template: Template<Name>,
   values: Record<Name, string | number>,

@@ -7,7 +7,7 @@ import { openPlace, type Place, signInStaff } from './place.ts';
  * Opens a place (see place.ts) and signs in there as staff, by PREFIX_EMAIL and PREFIX_PASSWORD or by asking at the
  * terminal: never by arguments, which the machine's other users can see. Throws MoveError and what place.ts throws.
  */
-export async function enter(
+export async function enterPlace(
   given: string,
   prefix: string,
   environment: Record<string, string | undefined>,

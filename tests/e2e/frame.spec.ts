@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { addressLines } from '../../app/content/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import type { Language } from '../../app/content/language.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { addressLines } from '../../app/content/place.ts';
 import { privacy } from '../../app/content/privacy.ts';
 import { terms } from '../../app/content/terms.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addressLine } from '../../app/content/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { addressLine } from '../../app/content/place.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { phoneLink } from '../../app/text/phone-link.ts';
 import { appointment, appointments, buttonOf, fill, formOf } from './support/forms.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addressLines } from '../../app/content/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { addressLines } from '../../app/content/place.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { openWhole } from './support/pages.ts';

@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../backend/testimonials.ts';
-import { askForFirstPage } from './first-page.ts';
+import { requestFirstPage } from './first-page.ts';
 import { markedLanguage } from './marked-language.ts';
 import { lengthOf } from './text-length.ts';
 
@@ -8,7 +8,7 @@ import { lengthOf } from './text-length.ts';
  * puts the very same in its place. Rejects when it cannot be read.
  */
 export async function drawFirstWords(awaited: Element): Promise<void> {
-  const { testimonials } = await askForFirstPage();
+  const { testimonials } = await requestFirstPage();
   const [first] = testimonials;
   if (first) awaited.replaceChildren(figureOf(first));
 }

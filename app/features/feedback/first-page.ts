@@ -8,7 +8,7 @@ let early: Promise<TestimonialPage> | undefined;
  * Requests the newest testimonials while the code of the carousel is still on its way, and keeps them for it. Rejects when
  * the database cannot be reached.
  */
-export function askForFirstPage(): Promise<TestimonialPage> {
+export function requestFirstPage(): Promise<TestimonialPage> {
   early ??= readTestimonials();
   return early;
 }

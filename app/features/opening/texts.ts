@@ -49,8 +49,8 @@ interface LineTexts {
 }
 
 /**
- * How times of the day are said from an hour on, 0 to 23, until the next of the list begins; the first begins at 0. Places
- * are `{hour}`, 1 to 12, `{hourOfTwoDigits}`, 01 to 12, `{hourOfDay}`, 00 to 23, and `{minute}`, 00 to 59.
+ * How times of the day are said from an hour on, 0 to 23, until the next of the list begins; the first begins at 0. The
+ * placeholders are `{hour}`, 1 to 12, `{hourOfTwoDigits}`, 01 to 12, `{hourOfDay}`, 00 to 23, and `{minute}`, 00 to 59.
  */
 export interface TimeText {
   fromHour: number;

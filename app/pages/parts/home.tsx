@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import type { AppointmentForm } from '../../features/enquiries/appointment-form.tsx';
-import { askForFirstPage } from '../../features/feedback/first-page.ts';
+import { requestFirstPage } from '../../features/feedback/first-page.ts';
 import type { Testimonials } from '../../features/feedback/testimonials.tsx';
 import { Slider } from '../../features/slides/slider.tsx';
 
 const loadAppointmentForm = () =>
   import('../../features/enquiries/appointment-form.tsx').then((module) => module.AppointmentForm);
 const loadTestimonials = () => {
-  askForFirstPage().catch(() => {});
+  requestFirstPage().catch(() => {});
   return import('../../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
 };
 

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Fitted } from '../../components/fitted.tsx';
 import { Hindi } from '../../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../../components/icons.tsx';
+import { addressLines } from '../../content/address.ts';
 import { hindi } from '../../content/hindi.ts';
 import type { Language } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
-import { addressLines } from '../../content/place.ts';
 import { languageOf } from '../../text/language.ts';
 import { letterCount } from '../../text/names.ts';
 
