@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inBatches } from './batches.ts';
-import { clinicRecord } from './clinic-record.fixture.ts';
+import { clinicRecord } from './clinic-record.test-data.ts';
 
 function items(count: number, message: string) {
   return Array.from({ length: count }, (_, index) => ({

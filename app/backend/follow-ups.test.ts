@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { clinicRecord } from './clinic-record.fixture.ts';
+import { clinicRecord } from './clinic-record.test-data.ts';
 
 // With the SDK as it is, against the server as it is.
 

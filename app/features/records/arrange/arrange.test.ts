@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import { allFields } from '../../../backend/record-fields.ts';
 import { arrange } from './arrange.ts';
 import { type Entry, toEntry } from './entry.ts';

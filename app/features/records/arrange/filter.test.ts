@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { toEntry } from './entry.ts';
 import { countsOf, filterOf } from './filter.ts';

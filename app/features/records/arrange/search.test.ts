@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import { toEntry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
 import { matches, numberStretches, parseQuery, textStretches } from './search.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
 import type { createRecordList, ReadMark, RecordSource } from './record-list.ts';

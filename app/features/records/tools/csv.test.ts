@@ -1,6 +1,6 @@
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { toEntry } from '../arrange/entry.ts';
 import { toCsv } from './csv.ts';
