@@ -33,7 +33,7 @@ export async function writeClinic(folder: string, other: OtherClinic): Promise<v
     const count = other[list as keyof typeof lists];
     if (count === undefined) continue;
     const name = list === 'groups' ? 'procedureGroups' : list;
-    // Each entry after the last of ours is one of ours again, under an id of its own.
+    // Entries beyond the last of ours repeat ours, under ids of their own.
     change(`${file}.ts`, (text) =>
       text
         .replace(`export const ${name} =`, 'const ours =')

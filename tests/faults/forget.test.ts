@@ -265,7 +265,7 @@ test('nothing of what was deleted stays in the files, where no server runs', asy
   expect(stdout).toContain('enquiry: 200 deleted');
   expect(bytes()).not.toContain(secret);
   expect(bytes()).toContain('kept');
-  // Also what SQLite moved from page to page: the file was written anew.
+  // Nor what SQLite had moved from page to page: VACUUM rewrote the file.
   const after = openDatabase(folder);
   expect(hasRemnants(after)).toBe(false);
   after.close();

@@ -39,7 +39,7 @@ test.each(Object.keys(attacks) as AttackName[])(
   },
 );
 
-/** The most bytes that the process has had in memory, from Linux's /proc; elsewhere 0, and only the answers are tested. */
+/** The maximum bytes that the process has had in memory, from Linux's /proc; elsewhere 0, and only the answers are tested. */
 function highestMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

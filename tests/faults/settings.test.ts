@@ -46,7 +46,7 @@ function noteAsBuilt(siteUrl: string): void {
   renameSync(join(project.directory, '.build', stamp), join(project.directory, stamp));
 }
 
-/** Runs a task that must be refused before it does anything: answers its one line. */
+/** Runs a task that must be refused before it does anything. Resolves to the one line that it prints. */
 async function refusal(task: string, options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await runScript(project, launcher, [task], options);
   expect(stderr).toMatch(/^[^\n]+\n$/);

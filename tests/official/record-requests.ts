@@ -1,6 +1,6 @@
 // node tests/official/record-requests.ts http://127.0.0.1:PORT
-// Asks a running emulator of Firestore every request of requests.json anew and writes its answers there. To add a request,
-// write its line without the answer. Recorded with the emulator 1.19.9 of Google Cloud CLI 528.0.0.
+// Sends every request of requests.json to a running emulator of Firestore and writes its responses there. To add a
+// request, write its line without the response. Recorded with the emulator 1.19.9 of Google Cloud CLI 528.0.0.
 import { type RecordedRequest, readRequests, sendRequest, writeRequests } from './requests.ts';
 
 const [url] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // node tests/official/record-rules.ts http://127.0.0.1:PORT
-// Asks a running emulator of Firestore everything of the rules-*.json anew and writes its answers there. To add a case,
-// write its line with any answer. Recorded with the emulator 1.19.9 of Google Cloud CLI 528.0.0.
+// Has a running emulator of Firestore decide every case of the rules-*.json and writes the outcomes there. To add a case,
+// write its line with any outcome. Recorded with the emulator 1.19.9 of Google Cloud CLI 528.0.0.
 import { outcomeOf, type RecordedSources, readRecorded, writeRecorded } from './recorded-rules.ts';
 
 const [url] = process.argv.slice(2);

@@ -121,7 +121,7 @@ export function testLegalPages(folderOf: () => string): void {
       for (const path of [...legalPaths, '/contact-us', '/testimonials']) {
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(path);
-        // The button of a form changes its colour when it comes alive.
+        // The button of a form changes its colour when it is hydrated.
         await page.locator('main:not(:has(form)), form [type=submit]:enabled').waitFor();
         expect(await axeFindings(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
