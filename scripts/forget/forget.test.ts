@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { forget } from './forget.ts';
+import type { RecordSource } from './record-source.ts';
+import { families, readRecords } from './records.ts';
+
+/** Has the documents of these ids, by collection; `deleted` gets the paths of what is to be deleted. */
+function sourceOf(ids: Record<string, string[]>, deleted: string[] = []): RecordSource {
+  return {
+    name: 'a test',
+    async *documents(collection) {
+      for (const id of ids[collection] ?? []) yield { collection, id, fields: {}, createTime: 0 };
+    },
+    delete: async (paths) => void deleted.push(...paths),
+    close: async () => '',
+  };
+}
+
+test('a record is read whole whatever its id, which databases order by its UTF-8', async () => {
+  // As UTF-16 the second of these comes first.
+  const source = sourceOf({ enquiry: ['～', '😀'], followUps: ['😀'] });
+  const read = await Array.fromAsync(readRecords(source, families[0]));
+  const paths = read.map((record) => record.map(({ collection, id }) => `${collection}/${id}`));
+  expect(paths).toEqual([['enquiry/～'], ['enquiry/😀', 'followUps/😀']]);
+});
+
+test.each([1, 40, 41])(
+  'of %i records each is deleted with what came to it since',
+  async (count) => {
+    const enquiry = Array.from({ length: count }, (_, index) => `e${index + 100}`);
+    const deleted: string[] = [];
+    const counts = await forget(sourceOf({ enquiry }, deleted), () => true);
+    expect(deleted).toEqual(enquiry.flatMap((id) => [`enquiry/${id}`, `followUps/${id}`]));
+    expect([counts.get('enquiry'), counts.get('followUps')]).toEqual([count, 0]);
+  },
+);
