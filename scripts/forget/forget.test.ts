@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forget } from './forget.ts';
 import type { RecordSource } from './record-source.ts';
-import { families, readRecords } from './records.ts';
+import { families, isOlderThan, readRecords } from './records.ts';
 
 /** Has the documents of these ids, by collection; `deleted` gets the paths of what is to be deleted. */
 function sourceOf(ids: Record<string, string[]>, deleted: string[] = []): RecordSource {
@@ -33,3 +33,8 @@ test.each([1, 40, 41])(
     expect([counts.get('enquiry'), counts.get('followUps')]).toEqual([count, 0]);
   },
 );
+
+test('a document without a time of its own is as old as the database says', () => {
+  const undated = { collection: 'enquiry', id: 'e', fields: {}, createTime: 5 };
+  expect([5, 6].map((time) => isOlderThan([undated], time))).toEqual([false, true]);
+});

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { type DocumentKey, deleteDocument, putDocument } from './documents.ts';
-import { eraseRemnants, hasRemnants } from './erase-remnants.ts';
 import {
   countCollection,
   countIndex,
@@ -53,17 +52,6 @@ test('a document that is replaced is in the indexes of its new fields, and in no
   put('a', ['j', 'k'], ['i', 'j']);
   const counts = ['i', 'j', 'k'].map((index) => countIndex(database, index, everything, 9));
   expect(counts).toEqual([0, 1, 1]);
-});
-
-test('what was replaced or deleted is to be erased', () => {
-  const isToBeErasedAfter = (work: () => void) => {
-    eraseRemnants(database);
-    work();
-    return hasRemnants(database);
-  };
-  expect(isToBeErasedAfter(() => put('a'))).toBe(false);
-  expect(isToBeErasedAfter(() => put('a', ['i'], ['i']))).toBe(true);
-  expect(isToBeErasedAfter(() => deleteDocument(database, keyOf('a'), []))).toBe(true);
 });
 
 test('a snapshot goes on seeing what it saw', () => {

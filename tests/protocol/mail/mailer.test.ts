@@ -60,7 +60,7 @@ describe('openMailer', () => {
   test('says when user and password are refused, without them', async () => {
     const server = await start({
       onAuth: ({ username, password }, _session, done) =>
-        done(new Error(`${username} may not sign in with ${password}`)),
+        done(new Error(`${username} may not sign in with ${password} (${btoa(password)})`)),
     });
     const url = server.url.replace('//', '//ritu:hunter2@');
     const error = await failure(`${url}?ignoreTLS=true`);
@@ -68,7 +68,7 @@ describe('openMailer', () => {
       `The mail server at 127.0.0.1:${server.port} refused the user and password (EAUTH 535).`,
     );
     expect(error).toMatchObject({ code: 'EAUTH', status: 535 });
-    expect(error.answer).toMatch(/\.\.\. may not sign in with \.\.\.$/);
+    expect(error.answer).toMatch(/\.\.\. may not sign in with \.\.\. \(\.\.\.\)$/);
     expect(JSON.stringify({ ...error })).not.toContain('hunter2');
   });
 
