@@ -60,7 +60,7 @@ describe('openMailer', () => {
   test('says when user and password are refused, without them', async () => {
     const server = await start({
       onAuth: ({ username, password }, _session, done) =>
-        done(new Error(`${username} may not sign in with ${password} (${btoa(password)})`)),
+        done(new Error(`${username} may not sign in with ${password} (${btoa(String(password))})`)),
     });
     const url = server.url.replace('//', '//ritu:hunter2@');
     const error = await failure(`${url}?ignoreTLS=true`);
