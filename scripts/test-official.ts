@@ -2,10 +2,11 @@
 // emulators (docs/deploy.md). Those of Hosting and Authentication run on Node alone; that of Firestore needs Java.
 // With the argument `firestore` only the last is started.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from '../harness/chromium.ts';
+import { copySources } from '../harness/source-copy.ts';
 import { projectId } from '../server/project.ts';
 import { firebaseConfiguration } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
@@ -62,22 +63,8 @@ async function toolsEnvironment(): Promise<Record<string, string>> {
 
 /** Builds the site for Firebase in a copy of the project, so that dist stays as it is. */
 async function buildHosted(name: string, more: Record<string, string>): Promise<void> {
-  const copy = join(folder, name);
-  mkdirSync(copy, { recursive: true });
-  for (const part of [
-    'app',
-    'scripts',
-    'server',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package.json',
-  ]) {
-    cpSync(part, join(copy, part), { recursive: true });
-  }
-  for (const part of ['package-lock.json', 'firestore.rules', 'firestore.indexes.json']) {
-    cpSync(part, join(copy, part));
-  }
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+  const copy = copySources(join(folder, name));
+  for (const part of ['firestore.rules', 'firestore.indexes.json']) cpSync(part, join(copy, part));
   const built = await run([join(copy, 'scripts/build.ts')], copy, {
     SITE_URL: 'https://clinic.example',
     VITE_FIREBASE_API_KEY: 'no-real-key',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copySources } from '../support/source-copy.ts';
+import { copySources } from '../../harness/source-copy.ts';
 import type { OtherClinic } from './clinics.ts';
 import { type Findings, visit } from './visit.ts';
 import { writeClinic } from './write-clinic.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySources } from '../support/source-copy.ts';
+import { copySources } from '../../harness/source-copy.ts';
 
 const timeout = 120_000;
 

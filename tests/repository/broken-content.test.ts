@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
-import { copySources } from '../support/source-copy.ts';
+import { copySources } from '../../harness/source-copy.ts';
 
 const timeout = 60_000;
 const [{ code }] = languages;

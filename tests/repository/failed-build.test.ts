@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
-import { copySources } from '../support/source-copy.ts';
+import { copySources } from '../../harness/source-copy.ts';
 
 const timeout = 120_000;
 const earlierAssets = join('scripts', 'earlier-assets.ts');

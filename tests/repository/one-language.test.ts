@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { startServer } from '../../harness/server.ts';
-import { copySources } from '../support/source-copy.ts';
+import { copySources } from '../../harness/source-copy.ts';
 
 const [first] = languages;
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { privacyTexts, termsTexts } from '../../app/documents/legal-schemas.ts';
-import { copySources } from '../support/source-copy.ts';
+import { copySources } from '../../harness/source-copy.ts';
 import { exampleOf, legalFiles, readLegalContent } from './legal-content.ts';
 
 const [privacy, terms] = legalFiles;

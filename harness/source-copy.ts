@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../harness/root.ts';
+import { root } from './root.ts';
 
 const parts = [
   'app',
@@ -13,10 +13,9 @@ const parts = [
   'package-lock.json',
 ];
 
-/** Copies what the site is built from, for tests that change it; returns the folder. */
-export function copySources(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'clinic-sources-'));
+/** Copies what the site is built from into a folder, a temporary one unless given, and returns that. */
+export function copySources(folder = mkdtempSync(join(tmpdir(), 'clinic-sources-'))): string {
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;
 }
