@@ -79,6 +79,23 @@ describe('SignInLimits', () => {
     expect(waits).toEqual([...Array(20).fill(0), 250]);
   });
 
+  test('an attempt that waits goes on when the wait is over', async () => {
+    const over = Promise.withResolvers<void>();
+    const limits = new SignInLimits((ms) => (ms > 0 ? over.promise : noWait()));
+    for (let i = 0; i < 20; i++) await limits.begin('owner@x.in', `stranger ${i}`);
+    limits.recognize('asha@x.in', '192.0.2.1');
+    await fail(limits, 'asha@x.in', '192.0.2.1', 11);
+    let done = 0;
+    const attempts = [
+      limits.begin('owner@x.in', 'stranger 20'),
+      limits.begin('asha@x.in', '192.0.2.1'),
+    ].map((attempt) => attempt.then(() => done++));
+    await new Promise(setImmediate);
+    expect(done).toBe(0);
+    over.resolve();
+    await Promise.all(attempts);
+  });
+
   test('failures before the right password do not add to those after it', async () => {
     const waits: number[] = [];
     const limits = new SignInLimits(async (ms) => void waits.push(ms));

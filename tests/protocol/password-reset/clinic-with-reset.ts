@@ -65,6 +65,9 @@ export async function mailedCode(): Promise<string> {
   return (await resetLink(mailServer, known)).searchParams.get('oobCode') ?? '';
 }
 
+export const storedCodes = () =>
+  server.database.sql.prepare('SELECT count(*) AS n FROM password_resets').get()?.n;
+
 interface Answer {
   status: number;
   body: { error: { message: string } } & Record<string, string>;

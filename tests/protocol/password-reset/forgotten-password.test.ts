@@ -6,6 +6,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { resetLink } from '../../../harness/reset-link.ts';
 import {
+  ask,
   clock,
   email,
   mailedCode,
@@ -15,6 +16,7 @@ import {
   password,
   post,
   signIn,
+  storedCodes,
 } from './clinic-with-reset.ts';
 
 const MINUTE = 60_000;
@@ -77,6 +79,9 @@ describe('a forgotten password', () => {
     await expect(verifyPasswordResetCode(auth, code)).rejects.toMatchObject(expired);
     await expect(confirmPasswordReset(auth, code, newPassword)).rejects.toMatchObject(expired);
     await signIn(password);
+    clock.now += 1;
+    await ask('nobody@example.com');
+    expect(storedCodes()).toBe(1);
   });
 
   test('works no longer for having been asked for while the clock was ahead', async () => {
