@@ -49,6 +49,18 @@ describe('SignInLimits', () => {
       await limits.begin('owner@x.in', '203.0.113.9');
       limits.succeed('owner@x.in', '203.0.113.9');
     }
+    // Nor does it slow a colleague there, or its owner elsewhere.
+    await limits.begin('asha@x.in', '203.0.113.9');
+    await limits.begin('owner@x.in', '198.51.100.1');
+    expect(Math.max(...waits)).toBe(0);
+  });
+
+  test('attempts that are refused slow nobody on the account', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    const attempts = Array.from({ length: 40 }, () => limits.begin('owner@x.in', '203.0.113.9'));
+    await Promise.allSettled(attempts);
+    await limits.begin('owner@x.in', '198.51.100.1');
     expect(Math.max(...waits)).toBe(0);
   });
 

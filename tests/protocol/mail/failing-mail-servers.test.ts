@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
+import { storedFields } from '../../../harness/put-documents.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
 import { readConfig } from '../../../server/config.ts';
 import { showMailFailure } from '../../../server/staff/mail-status.ts';
@@ -80,6 +81,16 @@ describe('a mail server', () => {
       await later.stop(0);
     },
   );
+
+  test('that fails otherwise by now has failed since the first time', async () => {
+    const { server } = await startClinic('smtp://localhost');
+    const status = () => JSON.parse(storedFields(server, 'status/mail') ?? '{}');
+    await showMailFailure(server.firestore, 'It was down.');
+    const { since } = status();
+    vi.advanceTimersByTime(MINUTE);
+    await showMailFailure(server.firestore, 'It refused the mail.');
+    expect(status()).toEqual({ reason: { stringValue: 'It refused the mail.' }, since });
+  });
 
   test('that refuses the password is told of in the log without what was refused', async () => {
     const mail = await startMail({

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import type { FollowUp } from '../../../backend/follow-up.ts';
+import * as backend from '../../../backend/follow-ups.ts';
+import { toEntry } from '../arrange/entry.ts';
+import { createFollowUpList } from '../list/follow-up-list.ts';
+import { useFollowUps } from './use-follow-ups.ts';
+
+vi.mock('../../../backend/follow-ups.ts', () => ({ changeFollowUp: vi.fn() }));
+const changeFollowUp = vi.mocked(backend.changeFollowUp);
+
+const entry = toEntry(clinicRecord({ id: 'a', name: 'Asha' }));
+const followUp = (note: string): FollowUp => ({ done: false, note, by: 'ben@example.com', at: 0 });
+
+function setUp(notes: [string, FollowUp][] = []) {
+  const list = createFollowUpList(async (after) => (after === undefined ? notes : []));
+  const { result } = renderHook(() => useFollowUps(list));
+  return { list, result };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  changeFollowUp.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a change', () => {
+  it('is written once at a time, fails after 15 seconds, and counts when it succeeds later', async () => {
+    const answer = Promise.withResolvers<Awaited<ReturnType<typeof backend.changeFollowUp>>>();
+    changeFollowUp.mockReturnValue(answer.promise);
+    const { result } = setUp();
+    const changes: Promise<boolean>[] = [];
+    await act(async () => {
+      for (let i = 0; i < 2; i++) changes.push(result.current.change(entry, { note: 'Called' }));
+      await vi.advanceTimersByTimeAsync(14_999);
+    });
+    expect(changeFollowUp).toHaveBeenCalledOnce();
+    expect([...result.current.changing]).toEqual(['a']);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(await Promise.all(changes)).toEqual([false, false]);
+    expect(result.current.news.map(({ what }) => what)).toEqual(['failed']);
+    expect(result.current.changing.size).toBe(0);
+    await act(async () => answer.resolve({ before: undefined, after: followUp('Called') }));
+    expect(result.current.byId.get('a')?.note).toBe('Called');
+  });
+
+  it.each([
+    ['of a colleague is told of', [], 'Theirs', ['met']],
+    ['that was known is not', [['a', followUp('Known')]], 'Known', []],
+    ['that may have been known is not', undefined, 'Theirs', []],
+  ] as [string, [string, FollowUp][] | undefined, string, string[]][])(
+    'that takes the place of a note %s',
+    async (_, notes, before, news) => {
+      changeFollowUp.mockResolvedValue({ before: followUp(before), after: followUp('Called') });
+      const { list, result } = setUp(notes);
+      if (notes) list.load();
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      await act(() => result.current.change(entry, { note: 'Called' }));
+      expect(result.current.news.map(({ what }) => what)).toEqual(news);
+    },
+  );
+});
