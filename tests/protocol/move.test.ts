@@ -282,7 +282,11 @@ describe('npm run move-numbers', () => {
     for (const [, fields] of feedbacks) {
       expect(Object.keys(fields).sort()).toEqual(['createdAt', 'message', 'name']);
     }
-    expect((await cleaning()).stdout).toContain('0 phone numbers moved');
+    await storeDocuments(from, { 'feedbacks/later': feedback });
+    const again = (await cleaning()).stdout;
+    expect(again).toContain('0 phone numbers moved');
+    expect(again).toContain('1 missing times');
+    expect((await getDoc(doc(place.firestore, 'feedbacks/later'))).get('createdAt')).toBeDefined();
   });
 
   test('goes through more than a page, and leaves what it would lose, naming it', async () => {
