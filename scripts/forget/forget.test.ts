@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { forget } from './forget.ts';
 import type { RecordSource } from './record-source.ts';
 import { families, isOlderThan, readRecords } from './records.ts';
+import { writeRecords } from './show.ts';
 
 /** Has the documents of these ids, by collection; `deleted` gets the paths of what is to be deleted. */
 function sourceOf(ids: Record<string, string[]>, deleted: string[] = []): RecordSource {
@@ -37,4 +41,14 @@ test.each([1, 40, 41])(
 test('a document without a time of its own is as old as the database says', () => {
   const undated = { collection: 'enquiry', id: 'e', fields: {}, createTime: 5 };
   expect([5, 6].map((time) => isOlderThan([undated], time))).toEqual([false, true]);
+});
+
+test('a patient’s records are written over no file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shown-'));
+  vi.stubEnv('INIT_CWD', folder);
+  const now = new Date();
+  expect(writeRecords([], now)).toContain(folder);
+  expect(() => writeRecords([], now)).toThrow('cannot be written (EEXIST)');
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });

@@ -1,12 +1,13 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript } from '../../../harness/process.ts';
 import { putDocuments, storedFields } from '../../../harness/put-documents.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
+import { countNewRecords } from '../../../scripts/tell/count-new-records.ts';
 import { storeDocuments } from '../../support/stored-documents.ts';
 
 const MINUTE = 60_000;
@@ -133,6 +134,34 @@ test('a record that keeps its old time is not new', async () => {
   await setDoc(doc(staff.firestore, 'enquiry', 'restored'), { ...enquiry, createdAt });
   await staff.close();
   await says('Nothing is new.');
+});
+
+describe('of what lies at the edge of two runs', () => {
+  let staff: Sdk;
+  const count = async () =>
+    (await countNewRecords(staff.firestore, ['enquiry', 'feedbacks']))?.counts ?? new Map();
+  beforeEach(async () => {
+    staff = connectSdk(server.url);
+    await signInWithEmailAndPassword(staff.auth, email, password);
+    await count();
+  });
+  afterEach(() => staff.close());
+
+  test('a record of the last moment that was told of is not new', async () => {
+    const told = await getDoc(doc(staff.firestore, 'status', 'told'));
+    const createdAt = told.get('until').toDate();
+    await putDocuments(server, { 'enquiry/told': { name: 'Asha', createdAt } });
+    ahead += 2 * MINUTE;
+    expect((await count()).get('enquiry')).toBe(0);
+  });
+
+  test('feedback that was public before staff began to read it first is new', async () => {
+    ahead += MINUTE;
+    await sendFeedback(server.url);
+    await putDocuments(server, { 'settings/feedback': { since: new Date(Date.now() + ahead) } });
+    ahead += 2 * MINUTE;
+    expect((await count()).get('feedbacks')).toBe(1);
+  });
 });
 
 test.each([
