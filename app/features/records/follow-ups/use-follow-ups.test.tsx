@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clinicRecord } from '../../../backend/clinic-record.fixture.ts';
+import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import * as backend from '../../../backend/follow-ups.ts';
 import { toEntry } from '../arrange/entry.ts';
