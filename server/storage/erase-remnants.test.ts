@@ -1,19 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { deleteDocument, putDocument } from './documents.ts';
-import { eraseRemnants, hasRemnants } from './erase-remnants.ts';
-import { makeRoom } from './room.ts';
+import { eraseRemnants, hasRemnants, isQuicklyErased } from './erase-remnants.ts';
+import { lackOfRoom, makeRoom } from './room.ts';
 
 const key = { collection: 'c', group: 'c', name: Uint8Array.of(1), path: 'c/1' };
+const IN_MEMORY = 2;
+const ON = 1;
+const FAST = 2;
 
 let directory: string;
 let database: Database;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'remnants-'));
-  database = openDatabase(directory);
+  database = openDatabase(directory, { maximumBytes: 1 });
 });
 afterEach(() => {
   database.close();
@@ -24,6 +28,7 @@ const document = { path: key.path, fields: '{}', createTime: 1n, updateTime: 1n 
 const insert = () => putDocument(database, key, document, [], null);
 const replace = () => putDocument(database, key, document, [], []);
 const remove = () => deleteDocument(database, key, []);
+const pragma = (name: string) => database.sql.prepare(`PRAGMA ${name}`).get()?.[name];
 
 test('what was replaced or deleted is to be erased', () => {
   const isToBeErased = [insert, replace, remove].map((work) => {
@@ -45,8 +50,20 @@ test('nothing counts as erased while somebody reads', () => {
   expect(hasRemnants(database)).toBe(false);
 });
 
-test('what is deleted is overwritten again once a full disk has room', () => {
+test('a VACUUM that fails leaves the settings of the connection as they were', () => {
+  database.sql.exec('CREATE TABLE large AS SELECT zeroblob(33 * 1024 * 1024)');
+  expect(isQuicklyErased(database)).toBe(false);
+  const other = new DatabaseSync(database.file);
+  other.exec('BEGIN IMMEDIATE');
+  expect(() => eraseRemnants(database)).toThrow('locked');
+  other.close();
+  expect(pragma('temp_store')).toBe(IN_MEMORY);
+  expect(pragma('secure_delete')).toBe(ON);
+});
+
+test('what is deleted is overwritten again once a full disk has room, even in a database at its limit', () => {
   makeRoom(database);
-  eraseRemnants(database);
-  expect(database.sql.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 });
+  expect(pragma('secure_delete')).toBe(FAST);
+  expect(lackOfRoom(database)).toContain('MAX_DATABASE_MB');
+  expect(pragma('secure_delete')).toBe(ON);
 });

@@ -30,10 +30,10 @@ export function eraseRemnants(database: Database): void {
   if (freeBytes(database.file) < used + Math.min(used, growth)) return;
   const isQuick = isQuicklyErased(database);
   if (!isQuick) database.sql.exec('PRAGMA temp_store = FILE');
-  database.sql.exec('VACUUM');
-  if (!isQuick) database.sql.exec('PRAGMA temp_store = MEMORY');
-  if (!checkpoint(database)) return;
-  database.prepare('UPDATE firestore_state SET has_remnants = 0').run();
-  // makeRoom may have lowered it.
-  database.sql.exec('PRAGMA secure_delete = ON');
+  try {
+    database.sql.exec('VACUUM');
+  } finally {
+    database.sql.exec('PRAGMA temp_store = MEMORY');
+  }
+  if (checkpoint(database)) database.prepare('UPDATE firestore_state SET has_remnants = 0').run();
 }

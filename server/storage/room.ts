@@ -16,13 +16,16 @@ export function lackOfRoom(database: Database): string | null {
 
 function lookForRoom(database: Database): string | null {
   const { used, free, growth } = fileBytes(database);
-  if (used >= database.maximumBytes) return 'The database is as large as MAX_DATABASE_MB allows';
   const isFull = free < RESERVE_BYTES && !database.reserve.isThere();
   // While somebody reads, records stay in the log: the next checkpoint has to grow the file by them.
   const isOwed = growth > 0 && freeBytes(database.file) < growth + SPARE_BYTES;
   if (isFull || isOwed) return "The data folder's disk is full";
   checkpointAtCommits(database, true);
-  return null;
+  // makeRoom may have lowered it.
+  database.sql.exec('PRAGMA secure_delete = ON');
+  return used < database.maximumBytes
+    ? null
+    : 'The database is as large as MAX_DATABASE_MB allows';
 }
 
 /** Makes what room can be made on a full disk, for what staff do. */
