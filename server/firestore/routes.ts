@@ -26,6 +26,7 @@ interface Method {
     body: unknown,
   ) => Json | Promise<Json>;
   onlyReads?: true;
+  mayBeLong?: true;
 }
 
 const atRoot: ReadonlyMap<string, Method> = new Map<string, Method>([
@@ -37,11 +38,12 @@ const atRoot: ReadonlyMap<string, Method> = new Map<string, Method>([
     {
       run: (firestore, caller, _path, body) => batchGet(firestore, caller, body),
       onlyReads: true,
+      mayBeLong: true,
     },
   ],
 ]);
 const atParent: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['runQuery', { run: runQuery, onlyReads: true }],
+  ['runQuery', { run: runQuery, onlyReads: true, mayBeLong: true }],
   ['runAggregationQuery', { run: runAggregationQuery, onlyReads: true }],
   ['listCollectionIds', { run: refuseAllButOwner }],
 ]);
@@ -103,8 +105,8 @@ function operationOf(
   parameters: URLSearchParams,
 ): Operation {
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
-  const reading = (run: Operation['run']) => ({ hasBody: false, onlyReads: true, run });
-  const writing = (run: Operation['run'], hasBody = true) => ({ hasBody, onlyReads: false, run });
+  const reading = (run: Operation['run']) => ({ hasBody: false, mayBeLong: false, run });
+  const writing = (run: Operation['run'], hasBody = true) => ({ hasBody, mayBeLong: false, run });
 
   if (verb !== null) {
     if (method !== 'POST') throw notFound();
@@ -117,7 +119,7 @@ function operationOf(
           : undefined;
     if (found === undefined) throw isKnown(verb) ? wrongPath() : notFound();
     const run = (body: unknown) => found.run(firestore, caller, segments, body);
-    return { hasBody: true, onlyReads: found.onlyReads ?? false, run };
+    return { hasBody: true, mayBeLong: found.mayBeLong ?? false, run };
   }
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {

@@ -28,7 +28,7 @@ describe('responses that are not read', () => {
       { ...caller, whenGone: (stop) => void gone.push(stop) },
       {
         hasBody: false,
-        onlyReads: true,
+        mayBeLong: true,
         run: () => {
           made += 1;
           return 'x'.repeat(length);
@@ -58,7 +58,7 @@ describe('responses that are not read', () => {
 
   test('keep nobody from writing', async () => {
     for (let i = 0; i < 16; i += 1) await ask(visitor);
-    const write = { hasBody: false, onlyReads: false, run: () => 'stored' };
+    const write = { hasBody: false, mayBeLong: false, run: () => 'stored' };
     const nothing = Promise.resolve(new Uint8Array());
     expect(await runInTurn(request(visitor, nothing), visitor, write)).toBe('stored');
     for (const stop of gone) stop();
@@ -71,7 +71,7 @@ describe('large requests that are under way', () => {
     const ask = (caller: Caller) =>
       runInTurn(request(caller, body.promise), caller, {
         hasBody: true,
-        onlyReads: false,
+        mayBeLong: false,
         run: () => 'done',
       });
     const asked = Array.from({ length: 8 }, () => ask(visitor));

@@ -7,12 +7,14 @@ import { parseBody } from './parse-body.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes of the requests that are being read, are waiting or are being carried out. */
+/** Bytes of the large requests that are being read, are waiting or are being carried out. */
 const requests = new Shares({ total: 48 * MEBIBYTE, each: 8 * MEBIBYTE, kept: 16 * MEBIBYTE });
+/** Larger than a form's. What is no larger is left to the limits on connections, so that large ones keep no form out. */
+const SMALL_REQUEST_BYTES = 16 * 1024;
 /** Characters of long responses whose clients have not read them yet. */
 const responses = new Shares({ total: 64 * MEBIBYTE, each: 16 * MEBIBYTE, kept: 24 * MEBIBYTE });
-/** In characters. A shorter response is left to the limits on connections. */
-const LONG_RESPONSE = 64 * 1024;
+/** In characters: more than a visitor's page of a list has. A shorter response is left to http/long-responses.ts. */
+const LONG_RESPONSE = 192 * 1024;
 
 /**
  * Reads a request's body, where the operation has one, and carries the operation out when it is the client's turn. Throws
@@ -24,13 +26,14 @@ export async function runInTurn(
   operation: Operation,
 ): Promise<Json> {
   const { client } = caller;
-  const giveBack = requests.take(client, operation.hasBody ? request.bodyLength : 0);
+  const isLarge = operation.hasBody && request.bodyLength > SMALL_REQUEST_BYTES;
+  const giveBack = isLarge ? requests.take(client, request.bodyLength) : () => {};
   if (giveBack === null) throw tooMuch('Too many large requests are under way.');
   try {
     const bytes = operation.hasBody ? await request.body() : null;
     const json = await takeTurn(client.key, () => {
       // Before the work: making a response that is then refused fills the memory as well.
-      if (operation.onlyReads && !hasRoom(client)) throw tooManyUnread();
+      if (operation.mayBeLong && !hasRoom(client)) throw tooManyUnread();
       return operation.run(bytes && parseBody(bytes));
     });
     if (typeof json === 'string' && json.length >= LONG_RESPONSE) holdUntilRead(json, caller);
@@ -42,7 +45,8 @@ export async function runInTurn(
 
 export interface Operation {
   hasBody: boolean;
-  onlyReads: boolean;
+  /** Whether its response may be longer than a document or a page of a list. */
+  mayBeLong: boolean;
   run: (body: unknown) => Json | Promise<Json>;
 }
 

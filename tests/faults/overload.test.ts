@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
+import { runInTurn } from '../../server/firestore/run-in-turn.ts';
+import type { JsonRequest } from '../../server/http/json-listener.ts';
 import { PasswordHasher } from '../../server/identity/passwords.ts';
 
 const STRANGER = '203.0.113.66';
@@ -117,14 +119,18 @@ describe('writes of one address', () => {
 });
 
 /** Asks, and reads nothing until `statusOf` does. */
-function askWithoutReading(method: string, body: unknown): Socket {
+function askWithoutReading(method: string, body: unknown, address = STRANGER): Socket {
   const text = JSON.stringify(body);
+  return send(method, text, Buffer.byteLength(text), address);
+}
+
+function send(method: string, text: string, length: number, address: string): Socket {
   const socket = connect({ host: '127.0.0.1', port: server.port });
   socket.on('error', () => {});
   socket.pause();
   socket.write(
-    `POST /v1/${documents}:${method} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${STRANGER}\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    `POST /v1/${documents}:${method} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
+      `Content-Length: ${length}\r\n\r\n${text}`,
   );
   sockets.push(socket);
   return socket;
@@ -139,6 +145,52 @@ function statusOf(socket: Socket): Promise<number> {
     socket.resume();
   });
 }
+
+describe('several addresses together', () => {
+  const strangers = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'];
+
+  test('that hold large requests open keep no form from being stored', async () => {
+    await start('on');
+    const length = 1024 * 1024;
+    const held = strangers.flatMap((stranger) =>
+      Array.from({ length: 8 }, () => send('commit', '{', length, stranger)),
+    );
+    // Until nobody else may send a large one either.
+    const large = enquiry('large', 'x'.repeat(50_000));
+    await vi.waitUntil(async () => (await commit([large], VISITOR)) === 503);
+    expect(await commit([enquiry('of-a-visitor', 'x'.repeat(5000))], VISITOR)).toBe(200);
+    expect(held.every(({ destroyed }) => !destroyed)).toBe(true);
+  });
+
+  test('that read no responses keep no page of testimonials from anybody', async () => {
+    await start('on');
+    const fields = { name: 'Nobody', message: 'x'.repeat(99_000), createdAt: new Date() };
+    await putDocuments(server, { 'feedbacks/large': fields });
+    const gone: (() => void)[] = [];
+    // Of this process, as the server's are: an operating system takes so much that a connection cannot hold them.
+    for (const key of strangers.slice(0, 3)) {
+      const caller = {
+        auth: null,
+        client: { key, isKnown: false },
+        whenGone: (stop: () => void) => void gone.push(stop),
+      };
+      const request = { client: caller.client } as JsonRequest;
+      const run = () => 'x'.repeat(4 * 1024 * 1024);
+      const ask = () => runInTurn(request, caller, { hasBody: false, mayBeLong: true, run });
+      for (let count = 0; count < 4; count += 1) await ask().catch(() => {});
+    }
+    try {
+      const query = { structuredQuery: { from: [{ collectionId: 'feedbacks' }] } };
+      expect((await post('runQuery', query, VISITOR)).status).toBe(503);
+      const page = await fetch(`${server.url}/v1/${documents}/feedbacks`);
+      expect(await page.json()).toMatchObject({
+        documents: [{ name: expect.stringMatching(/large$/) }],
+      });
+    } finally {
+      for (const stop of gone) stop();
+    }
+  });
+});
 
 describe('responses that one address does not read', () => {
   const everything = { structuredQuery: { from: [{ collectionId: 'feedbacks' }] } };
