@@ -35,7 +35,7 @@ import { isProtocolPath, requestKindOf } from './protocol-paths.ts';
 import { Accounts } from './storage/accounts.ts';
 import type { Clock } from './storage/clock.ts';
 import { WriteFailedError } from './storage/group-commit.ts';
-import { sqliteCode } from './storage/storage-error.ts';
+import { DatabaseMovedError, sqliteCode } from './storage/storage-error.ts';
 
 export interface AppDependencies {
   firestore: Firestore;
@@ -138,7 +138,8 @@ export function refusalOf(error: Error, log: Log): ApiError {
     return new ApiError(400, 'CANCELLED', 'The request was cut off.');
   }
   log(describeFailure(error));
-  if (error instanceof WriteFailedError || sqliteCode(error) !== null) {
+  const isOfStorage = error instanceof WriteFailedError || error instanceof DatabaseMovedError;
+  if (isOfStorage || sqliteCode(error) !== null) {
     return new ApiError(503, 'UNAVAILABLE', 'The database cannot be written just now.', 5);
   }
   return new ApiError(500, 'INTERNAL', 'An internal error occurred.');

@@ -11,17 +11,18 @@ const INTERVAL_MS = 3 * 60 * 1000;
 
 /**
  * Does at the start and every three minutes what no request asks for. Erases from file and log what was deleted (a large
- * database, in which that takes long, may keep parts of it in the file until the server stops), and warns when visitors'
- * records are refused for want of room or the clock was ahead. Returns a function to be called before the database is
- * closed.
+ * database, in which that takes long, may keep parts of it in the file until the server stops), and warns when the database
+ * is not in its place, visitors' records are refused for want of room or the clock was ahead. Returns a function to be
+ * called before the database is closed.
  */
 export function startUpkeep(database: Database, clock: Clock, log: Log): () => void {
   let known: string[] = [];
   const tidy = (isQuick: boolean) => {
     tryTo(() => eraseIfNeeded(database, isQuick), log);
     tryTo(() => {
-      if (lackOfRoom(database) !== null) checkpoint(database);
-      const warnings = warningsAbout(database, clock());
+      const { isInPlace } = database;
+      if (isInPlace && lackOfRoom(database) !== null) checkpoint(database);
+      const warnings = isInPlace ? warningsAbout(database, clock()) : [movedWarning(database)];
       for (const warning of warnings) if (!known.includes(warning)) log({ warning });
       known = warnings;
     }, log);
@@ -33,6 +34,10 @@ export function startUpkeep(database: Database, clock: Clock, log: Log): () => v
     clearInterval(interval);
     tryTo(() => eraseIfNeeded(database, false), log);
   };
+}
+
+function movedWarning({ file }: Database): string {
+  return `${file} was moved, deleted or replaced while in use: nothing is stored until it is back. What it held can be read until the server stops.`;
 }
 
 function warningsAbout(database: Database, now: Date): string[] {
@@ -49,7 +54,7 @@ function warningsAbout(database: Database, now: Date): string[] {
 }
 
 function eraseIfNeeded(database: Database, isQuick: boolean): void {
-  if (!hasRemnants(database)) return;
+  if (!database.isInPlace || !hasRemnants(database)) return;
   if (!isQuick || isQuicklyErased(database)) eraseRemnants(database);
   else checkpoint(database);
 }

@@ -57,6 +57,7 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     failure: error.name,
     ...('code' in error && { code: error.code }),
     ...('errcode' in error && { errcode: error.errcode }),
+    ...(error.cause instanceof Error && { cause: describeFailure(error.cause) }),
     stack: frames.slice(0, 8).map((line) => line.trim()),
   };
 }

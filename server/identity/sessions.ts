@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account, Accounts, RefreshToken } from '../storage/accounts.ts';
 import type { Clock } from '../storage/clock.ts';
-import { isDiskFull } from '../storage/storage-error.ts';
+import { isUnwritable } from '../storage/storage-error.ts';
 import { ID_TOKEN_SECONDS, issueIdToken, MAXIMUM_LEAD_SECONDS } from './id-tokens.ts';
 import { identityError } from './identity-error.ts';
 import type { CurrentKeys } from './signing-keys.ts';
@@ -41,7 +41,7 @@ export async function beginSession(
   try {
     session = accounts.transaction(() => startSession(account, now, dependencies));
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isUnwritable(error)) throw error;
     // The ID token alone is valid for an hour, in which staff can make room.
     session = sessionWithoutRefresh(account, now, dependencies);
   }
@@ -110,7 +110,7 @@ export async function continueSession(
     const token = goodToken(tokenHash, accounts, now);
     const account = token && accounts.byUid(token.uid);
     // When no successor can be stored, a token that was never used stays valid.
-    if (!isDiskFull(error) || !account || token.replacedAt !== null) throw error;
+    if (!isUnwritable(error) || !account || token.replacedAt !== null) throw error;
     session = { account, sessionStart: token.sessionStart, refreshToken };
   }
   // At this code the SDK signs out; at INVALID_REFRESH_TOKEN it would keep a user whose requests all fail.

@@ -218,6 +218,7 @@ export class Accounts {
 
   #transaction<Result>(work: () => Result): Result {
     const { sql } = this.#database;
+    this.#database.checkInPlace();
     sql.exec('BEGIN IMMEDIATE');
     try {
       const result = work();

@@ -3,8 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { causeOf, makeDataFolder } from './data-folder.ts';
 import { DiskReserve } from './disk-reserve.ts';
+import { OpenedFiles } from './opened-files.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
+  DatabaseMovedError,
   isDiskFull,
   SQLITE_BUSY,
   SQLITE_CANTOPEN,
@@ -35,6 +37,7 @@ export class Database {
   readonly maximumBytes: number;
   /** When there was room for visitors' records, in milliseconds of the monotonic clock (room.ts). */
   roomSeenAt = Number.NEGATIVE_INFINITY;
+  readonly #openedFiles: OpenedFiles;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, sql: DatabaseSync, maximumBytes = Number.POSITIVE_INFINITY) {
@@ -42,6 +45,7 @@ export class Database {
     this.sql = sql;
     this.maximumBytes = maximumBytes;
     this.reserve = new DiskReserve(file);
+    this.#openedFiles = new OpenedFiles(file);
   }
 
   /** The cached prepared statement of `text`. Texts are constants: values are bound, never written into them. */
@@ -54,11 +58,27 @@ export class Database {
     return statement;
   }
 
-  /** Opens another, read-only connection, which sees the state of this moment until it is closed. */
+  /**
+   * Opens another, read-only connection, which sees the state of this moment until it is closed. Throws
+   * DatabaseMovedError.
+   */
   openSnapshot(): Database {
+    this.checkInPlace();
     const sql = new DatabaseSync(this.file, { readOnly: true });
     sql.exec('PRAGMA cache_size = -4000; BEGIN; SELECT count(*) FROM firestore_state;');
     return new Database(this.file, sql);
+  }
+
+  /** Whether the files are still those that were opened. */
+  get isInPlace(): boolean {
+    return this.#openedFiles.areInPlace();
+  }
+
+  /** Throws DatabaseMovedError when the database is open and not in its place: call it before anything is written. */
+  checkInPlace(): void {
+    if (this.isOpen && !this.isInPlace) {
+      throw new DatabaseMovedError('The database was moved, deleted or replaced.');
+    }
   }
 
   get isOpen(): boolean {

@@ -33,8 +33,11 @@ export class DiskReserve {
     }
   }
 
+  /** Where nothing can be deleted, as on a disk that has become read-only, it stays. */
   giveBack(): void {
-    rmSync(this.#file, { force: true });
+    try {
+      rmSync(this.#file, { force: true });
+    } catch {}
   }
 }
 

@@ -51,8 +51,8 @@ export class GroupCommit {
 
   /**
    * Runs `work` in one of the next groups, when it is `client`'s turn, and returns its result once that is on disk. `time`
-   * is the commit's, in microseconds, and greater than every earlier commit's. Rejects with what `work` throws, or with
-   * WriteFailedError.
+   * is the commit's, in microseconds, and greater than every earlier commit's. Rejects with what `work` throws, with
+   * WriteFailedError or DatabaseMovedError.
    */
   submit<T>(work: (time: bigint) => T, client = OWN): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -111,8 +111,9 @@ export class GroupCommit {
    * has taken any when another program holds the lock; the rest of a group that failed half done goes back to the queue.
    */
   #store(jobs: Iterable<Job>): void {
-    this.#database.prepare('BEGIN IMMEDIATE').run();
     const { sql } = this.#database;
+    this.#database.checkInPlace();
+    this.#database.prepare('BEGIN IMMEDIATE').run();
     const group: Job[] = [];
     const outcomes: (() => void)[] = [];
     let isHalfDone = false;

@@ -5,7 +5,7 @@ import { freeBytes, RESERVE_BYTES, SPARE_BYTES } from './disk-reserve.ts';
 /** How long room that was found counts as there, in milliseconds: looking takes a tenth of a write's time. */
 const SEEN_MS = 100;
 
-/** Why nothing of a visitor's may be stored now, in a few words; null when there is room. */
+/** Why nothing of a visitor's may be stored now, in a few words; null when there is room. Throws DatabaseMovedError. */
 export function lackOfRoom(database: Database): string | null {
   const now = performance.now();
   if (now - database.roomSeenAt < SEEN_MS) return null;
@@ -15,6 +15,7 @@ export function lackOfRoom(database: Database): string | null {
 }
 
 function lookForRoom(database: Database): string | null {
+  database.checkInPlace();
   const { used, free, growth } = fileBytes(database);
   const isFull = free < RESERVE_BYTES && !database.reserve.isThere();
   // While somebody reads, records stay in the log: the next checkpoint has to grow the file by them.
@@ -26,11 +27,13 @@ function lookForRoom(database: Database): string | null {
   return used < database.maximumBytes ? null : 'The database is as large as MAX_DATABASE_MB allows';
 }
 
-/** Makes what room can be made on a full disk, for what staff do. */
+/** Makes what room can be made on a full disk, for what staff do; what it cannot is told by the write that comes next. */
 export function makeRoom(database: Database): void {
   database.reserve.giveBack();
   database.roomSeenAt = Number.NEGATIVE_INFINITY;
-  checkpoint(database);
+  try {
+    checkpoint(database);
+  } catch {}
   // Overwriting what is deleted would take as much room in the log. VACUUM erases it once there is room.
   database.sql.exec('PRAGMA secure_delete = FAST');
 }

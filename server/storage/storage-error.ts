@@ -3,6 +3,11 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
+/** Somebody moved, deleted or replaced the open database: what is written now would be gone with this process. */
+export class DatabaseMovedError extends Error {
+  override readonly name = 'DatabaseMovedError';
+}
+
 /** SQLite's primary result code (https://www.sqlite.org/rescode.html) of an error thrown by node:sqlite, else null. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null;
@@ -17,6 +22,11 @@ export function isDiskFull(error: unknown): boolean {
   const code = sqliteCode(error);
   if (code === SQLITE_FULL || code === SQLITE_IOERR) return true;
   return ('code' in error && error.code === 'ENOSPC') || isDiskFull(error.cause);
+}
+
+/** Whether nothing can be written just now, while what is there can be read. */
+export function isUnwritable(error: unknown): boolean {
+  return isDiskFull(error) || error instanceof DatabaseMovedError;
 }
 
 const SQLITE_IOERR = 10;

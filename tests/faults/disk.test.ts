@@ -84,6 +84,21 @@ describe('a full disk', () => {
     await server.stop();
   });
 
+  test('on which not even the reserve can be deleted, as on one that has become read-only, lets staff sign in', async () => {
+    const server = await startServer();
+    const uid = await server.addStaff(email, password);
+    await fillPages(server.database);
+    rmSync(join(server.directory, 'disk.reserve'), { force: true });
+    mkdirSync(join(server.directory, 'disk.reserve'));
+    const { idToken, status } = await signIn(server.url, email, password);
+    expect(status).toBe(200);
+    expect(await readEnquiriesStatus(server.url, idToken)).toBe(200);
+    expect((await sendFeedback(server.url, message)).status).toBe(503);
+    const writes = [createFeedback(uid, message)];
+    expect((await commit(server.url, writes, idToken)).status).toBe(503);
+    await server.stop();
+  });
+
   describe.skipIf(!mayMount())('that is really one', () => {
     let project: ProjectCopy;
     let running: ServerProcess | null = null;
