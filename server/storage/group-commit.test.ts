@@ -161,7 +161,17 @@ test('time goes on from the last commit even when the clock goes back and after 
   database.close();
   database = openDatabase(directory);
   const next = await new GroupCommit(database, () => new Date(now)).submit((time) => time);
-  expect(next).toBe(first + 1n);
+  expect(next).toBe(first + 1000n);
+});
+
+test('while the clock is behind each write has a millisecond of its own, in which records are ordered', async () => {
+  await commits.submit(() => {});
+  now -= 5 * 3600 * 1000;
+  const times = await Promise.all([1, 2, 3].map(() => commits.submit((time) => time / 1000n)));
+  expect(new Set(times).size).toBe(3);
+  expect(times).toEqual(times.toSorted());
+  now += 10 * 3600 * 1000;
+  expect(await commits.submit((time) => time)).toBe(BigInt(now) * 1000n);
 });
 
 test('a full disk fails every write of the group, stores nothing of it and passes', async () => {

@@ -26,6 +26,10 @@ const GROUP_BUDGET_MS = 20;
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_RETRY_MS = 20;
 
+/** In microseconds. */
+const MILLISECOND = 1000n;
+const SECOND = 1_000_000n;
+
 /** The client of the server's own work, which no request asked for. */
 const OWN = '';
 
@@ -121,7 +125,7 @@ export class GroupCommit {
       let time = this.#lastCommitTime();
       for (const job of jobs) {
         group.push(job);
-        const next = later(this.#now(), time + 1n);
+        const next = nextTime(this.#now(), time);
         const changes = this.#changes();
         try {
           job.run(next);
@@ -190,6 +194,15 @@ export class GroupCommit {
   #now(): bigint {
     return BigInt(this.#clock().getTime()) * 1000n;
   }
+}
+
+/**
+ * Rules and records see milliseconds. So while the clock is behind, each commit gets one of its own, or records of some hours
+ * would lose their order. Otherwise they may share one: many commits a second would run ahead of the clock.
+ */
+function nextTime(now: bigint, last: bigint): bigint {
+  if (now > last) return now;
+  return last + (last - now > SECOND ? MILLISECOND : 1n);
 }
 
 function later(a: bigint, b: bigint): bigint {
