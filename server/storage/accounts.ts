@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { noteRemnants } from './erase-remnants.ts';
 import { makeRoom } from './room.ts';
 import { isDiskFull } from './storage-error.ts';
 
@@ -83,6 +84,7 @@ export class Accounts {
   /** Removes the account and, by the foreign keys, its sessions and links. */
   delete(uid: string): void {
     this.#run('DELETE FROM accounts WHERE uid = ?', uid);
+    noteRemnants(this.#database);
   }
 
   recordLogin(uid: string, time: number): void {
@@ -104,6 +106,7 @@ export class Accounts {
     );
     this.#run('DELETE FROM refresh_tokens WHERE uid = ?', uid);
     this.#run('DELETE FROM password_resets WHERE uid = ?', uid);
+    noteRemnants(this.#database);
   }
 
   passwordReset(codeHash: Uint8Array): PasswordReset | null {
@@ -203,6 +206,7 @@ export class Accounts {
     this.#run('DELETE FROM refresh_tokens');
     this.#run('DELETE FROM signing_keys');
     this.insertSigningKey(key, time);
+    noteRemnants(this.#database);
   }
 
   /** Runs `work` in one transaction, rolled back by what it throws. On a full disk it makes room and retries once. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
 import { startServer } from '../../harness/server.ts';
 import { ask, documents, sendFeedback, signIn } from '../../harness/wire.ts';
+import { type Account, Accounts } from '../../server/storage/accounts.ts';
 import { backUp } from '../../server/storage/backup.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { migrate, migrations } from '../../server/storage/schema.ts';
@@ -16,7 +17,7 @@ const password = 'correct horse battery';
 const secret = 'what-the-dentist-said';
 
 /** How often the deleted text stands in the database, its log and a backup made now. */
-function remnantsIn(directory: string): number {
+function remnantsIn(directory: string, text = secret): number {
   const backup = join(directory, 'backup.sqlite');
   rmSync(backup, { force: true });
   backUp(directory, backup);
@@ -26,7 +27,7 @@ function remnantsIn(directory: string): number {
   ];
   return files
     .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'latin1').split(secret).length - 1)
+    .map((file) => readFileSync(file, 'latin1').split(text).length - 1)
     .reduce((sum, count) => sum + count, 0);
 }
 
@@ -63,6 +64,12 @@ test('what was deleted is gone some minutes later, while the server runs on', as
     expect(remnantsIn(server.directory)).toBeGreaterThan(0);
     vi.advanceTimersByTime(5 * 60 * 1000);
     expect(remnantsIn(server.directory)).toBe(0);
+    const accounts = new Accounts(server.database);
+    const { uid, passwordHash } = accounts.byEmail(email) as Account;
+    accounts.setPassword(uid, 'of another password', Date.now());
+    expect(remnantsIn(server.directory, passwordHash)).toBeGreaterThan(0);
+    vi.advanceTimersByTime(5 * 60 * 1000);
+    expect(remnantsIn(server.directory, passwordHash)).toBe(0);
     expect((await sendFeedback(server.url)).status).toBe(200);
   } finally {
     vi.useRealTimers();
