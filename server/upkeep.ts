@@ -1,3 +1,4 @@
+import { closeVisitorsSnapshots } from './firestore/snapshot.ts';
 import { describeFailure, type Log } from './http/request-log.ts';
 import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
@@ -18,11 +19,11 @@ const INTERVAL_MS = 3 * 60 * 1000;
 export function startUpkeep(database: Database, clock: Clock, log: Log): () => void {
   let known: string[] = [];
   const tidy = (isQuick: boolean) => {
-    tryTo(() => eraseIfNeeded(database, isQuick), log);
+    tryTo(() => tidyFiles(database, isQuick), log);
     tryTo(() => {
-      const { isInPlace } = database;
-      if (isInPlace && lackOfRoom(database) !== null) checkpoint(database);
-      const warnings = isInPlace ? warningsAbout(database, clock()) : [movedWarning(database)];
+      const warnings = database.isInPlace
+        ? warningsAbout(database, clock())
+        : [movedWarning(database)];
       for (const warning of warnings) if (!known.includes(warning)) log({ warning });
       known = warnings;
     }, log);
@@ -32,7 +33,7 @@ export function startUpkeep(database: Database, clock: Clock, log: Log): () => v
   interval.unref();
   return () => {
     clearInterval(interval);
-    tryTo(() => eraseIfNeeded(database, false), log);
+    tryTo(() => tidyFiles(database, false), log);
   };
 }
 
@@ -53,10 +54,17 @@ function warningsAbout(database: Database, now: Date): string[] {
   return warnings;
 }
 
-function eraseIfNeeded(database: Database, isQuick: boolean): void {
-  if (!database.isInPlace || !hasRemnants(database)) return;
-  if (!isQuick || isQuicklyErased(database)) eraseRemnants(database);
-  else checkpoint(database);
+/**
+ * While somebody reads, the log only grows, and by the whole file with each VACUUM. Visitors, who need no long reads, could
+ * read by turns for ever; staff's end by themselves, and the next time will do.
+ */
+function tidyFiles(database: Database, isQuick: boolean): void {
+  if (!database.isInPlace) return;
+  if (!checkpoint(database)) {
+    closeVisitorsSnapshots();
+    if (!checkpoint(database)) return;
+  }
+  if (hasRemnants(database) && (!isQuick || isQuicklyErased(database))) eraseRemnants(database);
 }
 
 /** Logs a failure: when another program holds the lock, or the disk is full, the next interval will do. */

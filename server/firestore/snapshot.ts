@@ -7,10 +7,13 @@ import type { Caller } from './caller.ts';
 const snapshots = new Shares({ total: 32, each: 4, kept: 12 });
 const DEADLINE_MS = 60_000;
 
+/** How to close those of visitors that are open. */
+const ofVisitors = new Set<() => void>();
+
 /** The database as it was at one moment, for a read that takes several turns of the event loop. */
 export interface Snapshot {
   database: Database;
-  /** Throws ApiError (504) when the snapshot is closed: the deadline has passed, or the client has gone. */
+  /** Throws ApiError (504) when the snapshot was closed: see openSnapshot and closeVisitorsSnapshots. */
   check(): void;
   close(): void;
 }
@@ -35,7 +38,9 @@ export function openSnapshot(database: Database, caller: Caller): Snapshot {
     if (!reading.isOpen) return;
     reading.close();
     giveBack();
+    ofVisitors.delete(close);
   };
+  if (!caller.client.isKnown) ofVisitors.add(close);
   const deadline = setTimeout(close, DEADLINE_MS);
   deadline.unref();
   caller.whenGone(close);
@@ -43,6 +48,11 @@ export function openSnapshot(database: Database, caller: Caller): Snapshot {
     if (!reading.isOpen) throw new ApiError(504, 'DEADLINE_EXCEEDED', 'The query took too long.');
   };
   return { database: reading, check, close };
+}
+
+/** For when the write-ahead log has to be emptied. Their reads end with an error. */
+export function closeVisitorsSnapshots(): void {
+  for (const close of ofVisitors) close();
 }
 
 function openOrGiveBack(database: Database, giveBack: () => void): Database {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { RE2JS } from 're2js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,8 +6,10 @@ import { putDocuments } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
 import { runInTurn } from '../../server/firestore/run-in-turn.ts';
+import { openSnapshot } from '../../server/firestore/snapshot.ts';
 import type { JsonRequest } from '../../server/http/json-listener.ts';
 import { PasswordHasher } from '../../server/identity/passwords.ts';
+import { hasRemnants } from '../../server/storage/erase-remnants.ts';
 
 const STRANGER = '203.0.113.66';
 const VISITOR = '198.51.100.7';
@@ -223,6 +226,44 @@ describe('responses that one address does not read', () => {
     expect((await post('batchGet', { documents: half }, STRANGER)).status).toBe(400);
     const { idToken } = await signIn(server.url, email, password);
     expect((await post('batchGet', { documents: half }, STRANGER, idToken)).status).toBe(200);
+  });
+});
+
+describe('long reads', () => {
+  const logBytes = () => statSync(`${server.database.file}-wal`).size;
+  const minutesLater = () => vi.advanceTimersByTime(5 * 60_000);
+  const callerOf = (key: string, isKnown: boolean) => ({
+    auth: null,
+    client: { key, isKnown },
+    whenGone: () => {},
+  });
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await start('on');
+    const fields = { message: 'x'.repeat(1_000_000) };
+    await putDocuments(server, { 'feedbacks/a': fields, 'feedbacks/b': fields });
+    // A record that is renewed leaves remnants, which are erased some minutes later.
+    for (let count = 0; count < 2; count += 1) await commit([enquiry('one')], STRANGER);
+  });
+
+  test('of visitors, one after another, do not keep the log from being emptied', async () => {
+    const reading = openSnapshot(server.database, callerOf(STRANGER, false));
+    minutesLater();
+    expect(logBytes()).toBeLessThan(100_000);
+    expect(hasRemnants(server.database)).toBe(false);
+    expect(() => reading.check()).toThrow('took too long');
+  });
+
+  test('of staff go on, and the file is not written anew into a log that they keep', async () => {
+    const reading = openSnapshot(server.database, callerOf('account asha', true));
+    const before = logBytes();
+    minutesLater();
+    expect(logBytes()).toBeLessThan(before + 100_000);
+    expect(() => reading.check()).not.toThrow();
+    reading.close();
+    minutesLater();
+    expect(hasRemnants(server.database)).toBe(false);
   });
 });
 
