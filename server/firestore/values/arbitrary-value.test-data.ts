@@ -63,7 +63,12 @@ function scalar(): fc.Arbitrary<Value> {
         fc.double({ min: -90, max: 90, noNaN: true }),
         fc.double({ min: -180, max: 180, noNaN: true }),
       )
-      .map(([latitude, longitude]): Value => ({ type: 'geoPoint', latitude, longitude })),
+      // A point has no negative zero.
+      .map(([latitude, longitude]): Value => ({
+        type: 'geoPoint',
+        latitude: latitude + 0,
+        longitude: longitude + 0,
+      })),
     fc
       .array(number, { minLength: 1, maxLength: 3 })
       .map((values): Value => ({ type: 'vector', values })),
