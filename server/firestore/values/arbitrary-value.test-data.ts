@@ -64,11 +64,13 @@ function scalar(): fc.Arbitrary<Value> {
         fc.double({ min: -180, max: 180, noNaN: true }),
       )
       // A point has no negative zero.
-      .map(([latitude, longitude]): Value => ({
-        type: 'geoPoint',
-        latitude: latitude + 0,
-        longitude: longitude + 0,
-      })),
+      .map(
+        ([latitude, longitude]): Value => ({
+          type: 'geoPoint',
+          latitude: latitude + 0,
+          longitude: longitude + 0,
+        }),
+      ),
     fc
       .array(number, { minLength: 1, maxLength: 3 })
       .map((values): Value => ({ type: 'vector', values })),
