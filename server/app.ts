@@ -8,7 +8,7 @@ import type { Firestore } from './firestore/firestore.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
 import { STREAMS_PATH, streamHandler } from './firestore/web-channel.ts';
 import { WriteLimits } from './firestore/write-limits.ts';
-import { limitBody } from './http/body-limit.ts';
+import { limitBody, SMALL_BODY_BYTES } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
 import { jsonErrorResponse, plainErrorResponse } from './http/error-response.ts';
 import { ApiError } from './http/errors.ts';
@@ -48,8 +48,6 @@ export interface AppDependencies {
 }
 
 const MAXIMUM_BODY_BYTES = 1024 * 1024;
-/** For an email, a password and tokens, or the opening of a stream. */
-const MAXIMUM_SMALL_BODY_BYTES = 128 * 1024;
 
 /** Puts the whole server together; it does not listen. Makes the signing key if there is none yet. */
 export async function createApp(dependencies: AppDependencies): Promise<RequestListener> {
@@ -71,7 +69,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   app.use(checkHost(hostCheck));
   app.use(checkPath);
   if (rateCheck) app.use(limitRates(rateCheck, client));
-  app.use(limitBody(MAXIMUM_SMALL_BODY_BYTES));
+  app.use(limitBody(SMALL_BODY_BYTES));
   app.route(
     '/',
     identityRoutes({
@@ -110,7 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   });
   const answerStream = createJsonListener({
     ...listening,
-    maximumBodyBytes: MAXIMUM_SMALL_BODY_BYTES,
+    maximumBodyBytes: SMALL_BODY_BYTES,
     handle: streamHandler(log),
   });
   return (incoming, outgoing) => {

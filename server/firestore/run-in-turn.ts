@@ -1,3 +1,4 @@
+import { SMALL_BODY_BYTES } from '../http/body-limit.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Json, JsonRequest } from '../http/json-listener.ts';
 import { type Client, Shares } from '../shares/shares.ts';
@@ -7,10 +8,11 @@ import { parseBody } from './parse-body.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes of the large requests that are being read, are waiting or are being carried out. */
+/**
+ * Bytes of the large requests that are being read, are waiting or are being carried out. Small ones take none, so that no
+ * form is kept out.
+ */
 const requests = new Shares({ total: 48 * MEBIBYTE, each: 8 * MEBIBYTE, kept: 16 * MEBIBYTE });
-/** Larger than a form's. What is no larger is left to the limits on connections, so that large ones keep no form out. */
-const SMALL_REQUEST_BYTES = 16 * 1024;
 /** Characters of long responses whose clients have not read them yet. */
 const responses = new Shares({ total: 64 * MEBIBYTE, each: 16 * MEBIBYTE, kept: 24 * MEBIBYTE });
 /** In characters: more than a visitor's page of a list has. A shorter response is left to http/long-responses.ts. */
@@ -26,7 +28,7 @@ export async function runInTurn(
   operation: Operation,
 ): Promise<Json> {
   const { client } = caller;
-  const isLarge = operation.hasBody && request.bodyLength > SMALL_REQUEST_BYTES;
+  const isLarge = operation.hasBody && request.bodyLength > SMALL_BODY_BYTES;
   const giveBack = isLarge ? requests.take(client, request.bodyLength) : () => {};
   if (giveBack === null) throw tooMuch('Too many large requests are under way.');
   try {

@@ -2,6 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
+/**
+ * In bytes: more than a form, an email with a password and tokens, or what opens a stream need. Smaller bodies are left to
+ * the limits on connections (docs/decisions/0013-what-one-address-may-take.md).
+ */
+export const SMALL_BODY_BYTES = 16 * 1024;
+
 /** A body in more pieces than this, smaller on average than that, costs more memory than it holds. */
 const MAXIMUM_SMALL_PIECES = 1000;
 const SMALL_PIECE_BYTES = 64;

@@ -105,6 +105,19 @@ describe('bodies', () => {
     });
   });
 
+  test.each([
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    '/securetoken.googleapis.com/v1/token',
+    '/google.firestore.v1.Firestore/Listen/channel',
+  ])('of more than 16 KiB are refused where nobody needs them: %s', async (path) => {
+    await withServer({}, async ({ url }) => {
+      const ask = (length: number) =>
+        fetch(`${url}${path}`, { method: 'POST', body: 'x'.repeat(length) });
+      expect((await ask(16 * 1024 + 1)).status).toBe(413);
+      expect((await ask(16 * 1024)).status).not.toBe(413);
+    });
+  });
+
   test.each(['announced', 'unannounced'])(
     'of 2 MB, their length %s, leave nothing and the server well',
     async (length) => {

@@ -50,7 +50,7 @@ describe('signInWithPassword', () => {
   test('answers an unknown email and a wrong password to the letter the same', async () => {
     const wrong = await signIn({ email, password: 'wrong' });
     const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong' });
-    const tooLong = await signIn({ email, password: 'x'.repeat(100_000) });
+    const tooLong = await signIn({ email, password: 'x'.repeat(10_000) });
     expect(wrong).toEqual({
       status: 400,
       body: {
