@@ -6,6 +6,7 @@ import { sendFeedback } from '../../../harness/wire.ts';
 import { readConfig } from '../../../server/config.ts';
 import { showMailFailure } from '../../../server/staff/mail-status.ts';
 import { startStaffMail } from '../../../server/staff/staff-mail.ts';
+import { readOutbox } from '../../../server/storage/outbox.ts';
 import { askForTestMail } from '../../../server/storage/test-mails.ts';
 import {
   ends,
@@ -81,6 +82,19 @@ describe('a mail server', () => {
       await later.stop(0);
     },
   );
+
+  test.each([
+    ['somebody', { NOTIFY_TO: 'ritu@clinic.example' }, 1],
+    ['nobody', {}, 0],
+  ])('keeps what is to be told where %s is to be told', async (_who, settings, kept) => {
+    const { server } = await startClinic('smtp://localhost');
+    const config = readConfig({ SMTP_URL: 'smtp://localhost', ...settings });
+    const notices = { page: '/', collections: { enquiry: { one: 'one', many: '{count}' } } };
+    const staffMail = startStaffMail(server.firestore, config, notices, () => {});
+    staffMail.add('enquiry');
+    await staffMail.stop(0);
+    expect(readOutbox(server.database).size).toBe(kept);
+  });
 
   test('that fails otherwise by now has failed since the first time', async () => {
     const { server } = await startClinic('smtp://localhost');
