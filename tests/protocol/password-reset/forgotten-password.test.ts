@@ -3,8 +3,9 @@ import {
   sendPasswordResetEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { resetLink } from '../../../harness/reset-link.ts';
+import { PasswordHasher } from '../../../server/identity/passwords.ts';
 import {
   ask,
   clock,
@@ -92,6 +93,12 @@ describe('a forgotten password', () => {
     await expect(verifyPasswordResetCode(openBrowser(), code)).rejects.toMatchObject(expired);
     clock.now += 399 * 24 * 60 * MINUTE;
     await expect(verifyPasswordResetCode(openBrowser(), code)).rejects.toMatchObject(expired);
+  });
+
+  test('is hashed among those of whom the clinic knows, whatever strangers have waiting', async () => {
+    const hash = vi.spyOn(PasswordHasher.prototype, 'hash');
+    await confirmPasswordReset(openBrowser(), await mailedCode(), newPassword);
+    expect(hash).toHaveBeenLastCalledWith(newPassword, expect.objectContaining({ isKnown: true }));
   });
 
   test('may not be a weak one, which does not spend the code', async () => {
