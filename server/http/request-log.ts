@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { shortenAddress } from './client-address.ts';
@@ -7,13 +6,8 @@ export type Log = (entry: Record<string, unknown>) => void;
 
 const MAXIMUM_PATH_LENGTH = 200;
 
-// A file on a full disk, or a program that has ended, takes no lines: no reason for the server to end as well. Node's
-// stream gives up for good then; the file may take the lines that come once there is room.
-const STDERR = 2;
-let isBroken = false;
-process.stderr.on('error', () => {
-  isBroken = true;
-});
+// A file on a full disk, or a program that has ended, takes no lines: no reason for the server to end as well.
+process.stderr.on('error', () => {});
 
 /** One line on stderr for each entry; stdout is for the person who started the server. */
 export const logToStderr: Log = (entry) => {
@@ -26,14 +20,7 @@ let lines = '';
 function writeLines(): void {
   const text = lines;
   lines = '';
-  if (text === '') return;
-  if (!isBroken) {
-    process.stderr.write(text);
-    return;
-  }
-  try {
-    writeSync(STDERR, text);
-  } catch {}
+  if (text !== '') process.stderr.write(text);
 }
 process.once('exit', writeLines);
 
