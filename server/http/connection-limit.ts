@@ -1,26 +1,47 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientOfSocket, isTrusted, type TrustedProxies } from './client-address.ts';
+import { Shares } from '../shares/shares.ts';
+import { clientOf, clientOfSocket, isTrusted, type TrustedProxies } from './client-address.ts';
 
 /** Connections that one client may hold: many times what a clinic's own network needs, a tenth of all. */
 export const MAXIMUM_CLIENT_CONNECTIONS = 400;
 
-/** Closes what one client opens beyond its share, so that nobody can take every connection. Proxies are exempt. */
+/**
+ * Closes what one client opens beyond its share, so that nobody can take every connection. A proxy opens one for each
+ * request under way: those are its clients'.
+ */
 export function limitConnections(server: Server, proxies: TrustedProxies): void {
-  const held = new Map<string, number>();
+  const each = MAXIMUM_CLIENT_CONNECTIONS;
+  const connections = new Shares({ total: Number.POSITIVE_INFINITY, each, kept: 0 });
+  /** Of each connection of a proxy, how to give back the share of its requests under way. */
+  const ofProxies = new WeakMap<Socket, Set<() => void>>();
   server.on('connection', (socket: Socket) => {
-    if (isTrusted(socket.remoteAddress ?? '', proxies)) return;
-    const client = clientOfSocket(socket);
-    const count = (held.get(client) ?? 0) + 1;
-    if (count > MAXIMUM_CLIENT_CONNECTIONS) {
-      socket.destroy();
+    if (isTrusted(socket.remoteAddress ?? '', proxies)) {
+      const held = new Set<() => void>();
+      ofProxies.set(socket, held);
+      // A response that waits for an earlier one on its connection is not told that the connection has closed.
+      socket.once('close', () => {
+        for (const giveBack of held) giveBack();
+      });
       return;
     }
-    held.set(client, count);
-    socket.once('close', () => {
-      const left = (held.get(client) ?? 1) - 1;
-      if (left === 0) held.delete(client);
-      else held.set(client, left);
+    const giveBack = connections.take({ key: clientOfSocket(socket), isKnown: false });
+    if (giveBack === null) socket.destroy();
+    else socket.once('close', giveBack);
+  });
+  // Before whoever answers: what is closed already is not begun.
+  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const held = ofProxies.get(incoming.socket);
+    if (held === undefined) return;
+    const giveBack = connections.take({ key: clientOf(incoming, proxies), isKnown: false });
+    if (giveBack === null) {
+      incoming.socket.destroy();
+      return;
+    }
+    held.add(giveBack);
+    outgoing.on('close', () => {
+      held.delete(giveBack);
+      giveBack();
     });
   });
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer, type TestServerOptions } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
-import { MAXIMUM_CLIENT_CONNECTIONS } from '../../server/http/connection-limit.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
@@ -262,25 +261,6 @@ describe('rates', () => {
         });
         expect(answer.status).not.toBe(429);
       }
-    });
-  });
-});
-
-describe('connections', () => {
-  test('one client holds so many and no more', async () => {
-    const environment = { RATE_LIMITS: 'on' };
-    await withServer({ environment }, async ({ port, url }) => {
-      const sockets = await Promise.all(
-        Array.from({ length: MAXIMUM_CLIENT_CONNECTIONS }, () => openSocket(port)),
-      );
-      const refused = await openSocket(port);
-      await new Promise((resolve) => refused.once('close', resolve).resume());
-      expect(sockets.filter((socket) => socket.closed)).toHaveLength(0);
-      for (const socket of sockets) socket.destroy();
-      await vi.waitFor(
-        async () => expect((await fetch(`${url}/v1/none`)).status).toBe(404),
-        20_000,
-      );
     });
   });
 });
