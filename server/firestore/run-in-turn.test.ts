@@ -69,17 +69,15 @@ describe('responses that are not read', () => {
 describe('large requests that are under way', () => {
   test('are eight of one visitor at a time, whether or not they have come', async () => {
     const body = Promise.withResolvers<Uint8Array>();
-    const ask = (caller: Caller) =>
-      runInTurn(request(caller, body.promise), caller, {
-        hasBody: true,
-        mayBeLong: false,
-        run: () => 'done',
-      });
+    const operation = { hasBody: true, mayBeLong: false, run: () => 'done' };
+    const ask = (caller: Caller, bodyLength = MEBIBYTE) =>
+      runInTurn({ ...request(caller, body.promise), bodyLength }, caller, operation);
     const asked = Array.from({ length: 8 }, () => ask(visitor));
     await expect(ask(visitor)).rejects.toMatchObject(busy);
-    asked.push(ask(another), ask(staff));
+    await expect(ask(visitor, 16 * 1024 + 1)).rejects.toMatchObject(busy);
+    asked.push(ask(visitor, 16 * 1024), ask(another), ask(staff));
     body.resolve(Buffer.from('{}'));
-    expect(await Promise.all(asked)).toEqual(Array(10).fill('done'));
+    expect(await Promise.all(asked)).toEqual(Array(11).fill('done'));
     expect(await ask(visitor)).toBe('done');
   });
 });
