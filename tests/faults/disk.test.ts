@@ -99,7 +99,8 @@ describe('a full disk', () => {
     await server.stop();
   });
 
-  describe.skipIf(!mayMount())('that is really one', () => {
+  // The server looks for room every ten seconds.
+  describe.skipIf(!mayMount())('that is really one', { timeout: 90_000 }, () => {
     let project: ProjectCopy;
     let running: ServerProcess | null = null;
     beforeEach(() => {
