@@ -23,10 +23,11 @@ const test = base.extend<{ dev: ServerProcess }>({
   baseURL: ({ dev }, use) => use(dev.url),
 });
 
-// One after the other: Vite keeps what it has made of the dependencies in one folder.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-test('the pages that npm run dev makes come alive under its policy', async ({ page }) => {
+test('npm run dev shows every page under the policy of production, and stops though one is open', async ({
+  page,
+  dev,
+}) => {
+  test.setTimeout(120_000);
   const errors = watchErrors(page, [/status of 404/]);
   for (const path of pages) {
     await page.goto(path);
@@ -36,12 +37,7 @@ test('the pages that npm run dev makes come alive under its policy', async ({ pa
   await page.goto('/contact-us');
   await expect(page.getByRole('button', { name: words.forms.appointment.submit })).toBeEnabled();
   expect(errors).toEqual([]);
-});
 
-test('what the policy of the built site refuses shows there already, and an open page does not keep npm run dev from stopping', async ({
-  page,
-  dev,
-}) => {
   await page.goto('/procedure');
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));

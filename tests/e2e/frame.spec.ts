@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { addressLines } from '../../app/content/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
@@ -33,90 +34,19 @@ const legalPages = (language: Language) =>
     [language.words.frame.terms, pathIn(language, '/terms'), terms !== null],
   ] as const;
 
-test.describe('on every page, login, dashboard and 404 included, without any script', () => {
+test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-  test('the bar at the top links the four pages and marks the one that is open', async ({
+  test('every page, login, dashboard and 404 included, has its bar, its footer and its headings', async ({
     page,
   }) => {
     expect(links).toMatchObject(specified);
     for (const path of allPages) {
       await page.goto(path);
-      const links = linksIn(languageAt(path));
-      const navigation = page.getByRole('banner').getByRole('navigation');
-      await expect(navigation).toHaveCount(1);
-      await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
-      for (const [label, target] of Object.entries(links)) {
-        const link = navigation.getByRole('link', { name: label, exact: true });
-        await expect(link).toHaveAttribute('href', target);
-        if (target === path) await expect(link).toHaveAttribute('aria-current', 'page');
-        else await expect(link).not.toHaveAttribute('aria-current');
-      }
-      await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
-      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-    }
-  });
-
-  test('the footer says where, when and how to reach the clinic', async ({ page }) => {
-    for (const path of allPages) {
-      await page.goto(path);
-      const { words } = languageAt(path);
-      const footer = page.getByRole('contentinfo');
-      await expect(footer).toContainText(words.clinic.name);
-      for (const line of addressLines(words)) await expect(footer).toContainText(line);
-      for (const line of hoursLines(week, words.opening))
-        await expect(footer.getByText(line, { exact: true })).toBeVisible();
-
-      await expect(footer.locator('a[href^="tel:"]')).toHaveText([...clinic.phones]);
-      await expect(footer.getByRole('link', { name: clinic.email, exact: true })).toHaveAttribute(
-        'href',
-        `mailto:${clinic.email}`,
-      );
-      const toMap = footer.locator('a[href^="https://www.google.com/maps/search/?api=1"]');
-      const { name: own, address } = words.clinic;
-      await expect(toMap).toHaveAccessibleName(
-        hasMap
-          ? fill(words.frame.map, { name: own, street: address.street })
-          : words.contactUs.directions,
-      );
-      if (hasMap) await expect(toMap.locator('img')).toBeVisible();
-      if (clinic.social.length > 0)
-        await expect(footer.locator('ul a[href^="mailto:"]')).toHaveAccessibleName(/.+/);
-      for (const { network, url } of clinic.social)
-        await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', url);
-      for (const [label, target, isThere] of legalPages(languageAt(path))) {
-        const link = footer.getByRole('link', { name: label, exact: true });
-        if (isThere) {
-          await expect(link).toHaveAttribute('href', target);
-          continue;
-        }
-        await expect(link).toHaveAttribute('aria-disabled', 'true');
-        await expect(link).not.toHaveAttribute('href');
-      }
-      const { copyright, websiteBy } = words.frame;
-      const { name } = words.clinic;
-      await expect(footer.getByText(/^© \d{4} /)).toContainText(
-        `${fill(copyright, { name })} ${fill(websiteBy, { designer: clinic.designer })}`,
-      );
-    }
-  });
-
-  test('one main heading, no level skipped, one main, banner and footer', async ({ page }) => {
-    for (const path of allPages) {
-      await page.goto(path);
+      await expectBar(page, path);
+      await expectFooter(page, path);
       // Without a script nobody is signed in, and the dashboard shows only its guard's Loading...
-      if (path === '/dashboard') continue;
-      const levels = await page.evaluate(() =>
-        [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => Number(h.tagName[1])),
-      );
-      expect(
-        levels.filter((level) => level === 1),
-        path,
-      ).toEqual([1]);
-      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-      expect(skipped, `${path}: ${levels}`).toEqual([]);
-      for (const landmark of ['main', 'banner', 'contentinfo'] as const)
-        await expect(page.getByRole(landmark)).toHaveCount(1);
+      if (path !== '/dashboard') await expectHeadings(page, path);
     }
   });
 });
@@ -202,4 +132,77 @@ test('the bar stays at the top of the window while the page scrolls', async ({ p
 function textSeen(link: HTMLElement): string {
   const seen = [...link.children].filter((each) => each.getBoundingClientRect().width > 5);
   return seen.map(({ textContent }) => textContent).join();
+}
+
+/** The bar at the top links the four pages and marks the one that is open. */
+async function expectBar(page: Page, path: string): Promise<void> {
+  const links = linksIn(languageAt(path));
+  const navigation = page.getByRole('banner').getByRole('navigation');
+  await expect(navigation).toHaveCount(1);
+  await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
+  for (const [label, target] of Object.entries(links)) {
+    const link = navigation.getByRole('link', { name: label, exact: true });
+    await expect(link).toHaveAttribute('href', target);
+    if (target === path) await expect(link).toHaveAttribute('aria-current', 'page');
+    else await expect(link).not.toHaveAttribute('aria-current');
+  }
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+}
+
+/** The footer says where, when and how to reach the clinic. */
+async function expectFooter(page: Page, path: string): Promise<void> {
+  const { words } = languageAt(path);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(words.clinic.name);
+  for (const line of addressLines(words)) await expect(footer).toContainText(line);
+  for (const line of hoursLines(week, words.opening))
+    await expect(footer.getByText(line, { exact: true })).toBeVisible();
+
+  await expect(footer.locator('a[href^="tel:"]')).toHaveText([...clinic.phones]);
+  await expect(footer.getByRole('link', { name: clinic.email, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:${clinic.email}`,
+  );
+  const toMap = footer.locator('a[href^="https://www.google.com/maps/search/?api=1"]');
+  const { name: own, address } = words.clinic;
+  await expect(toMap).toHaveAccessibleName(
+    hasMap
+      ? fill(words.frame.map, { name: own, street: address.street })
+      : words.contactUs.directions,
+  );
+  if (hasMap) await expect(toMap.locator('img')).toBeVisible();
+  if (clinic.social.length > 0)
+    await expect(footer.locator('ul a[href^="mailto:"]')).toHaveAccessibleName(/.+/);
+  for (const { network, url } of clinic.social)
+    await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', url);
+  for (const [label, target, isThere] of legalPages(languageAt(path))) {
+    const link = footer.getByRole('link', { name: label, exact: true });
+    if (isThere) {
+      await expect(link).toHaveAttribute('href', target);
+      continue;
+    }
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link).not.toHaveAttribute('href');
+  }
+  const { copyright, websiteBy } = words.frame;
+  const { name } = words.clinic;
+  await expect(footer.getByText(/^© \d{4} /)).toContainText(
+    `${fill(copyright, { name })} ${fill(websiteBy, { designer: clinic.designer })}`,
+  );
+}
+
+/** One main heading, no level skipped, one main, banner and footer. */
+async function expectHeadings(page: Page, path: string): Promise<void> {
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => Number(h.tagName[1])),
+  );
+  expect(
+    levels.filter((level) => level === 1),
+    path,
+  ).toEqual([1]);
+  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(skipped, `${path}: ${levels}`).toEqual([]);
+  for (const landmark of ['main', 'banner', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
 }

@@ -26,7 +26,8 @@ for (const width of [360, 1280]) {
       await page.addInitScript(watchShifts);
     });
 
-    for (const open of [true, false]) {
+    // On a wide window the state's line is never broken, however long it is.
+    for (const open of width < 400 ? [true, false] : [true]) {
       const moment = changesOfAWeek().find((change) => stateAt(change).open === open) as Date;
       const state = stateAt(moment).text;
       test(`nothing moves while a page comes alive and is scrolled through: ${state}`, async ({
