@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { SCHEMA_VERSION } from './schema.ts';
+import { DatabaseMovedError } from './storage-error.ts';
 
 let directory: string;
 let file: string;
@@ -107,3 +117,14 @@ function openAsOrdinaryUser(): string {
   if (child.error) throw child.error;
   return child.stdout + child.stderr;
 }
+
+test('a snapshot is of the database that is open, and of no other that took its place', () => {
+  const database = openDatabase(directory);
+  database.openSnapshot().close();
+  renameSync(file, `${file}.away`);
+  copyFileSync(`${file}.away`, file);
+  expect(() => database.openSnapshot()).toThrow(DatabaseMovedError);
+  renameSync(`${file}.away`, file);
+  database.openSnapshot().close();
+  database.close();
+});
