@@ -3,6 +3,7 @@ import type { FormTexts } from '../components/form/texts.ts';
 import type { AppointmentFormTexts } from '../features/enquiries/texts.ts';
 import type { FeedbackFormTexts, TestimonialsTexts } from '../features/feedback/texts.ts';
 import type { OpeningTexts } from '../features/opening/texts.ts';
+import type { DashboardTexts } from '../features/records/texts.ts';
 import type { Template } from '../text/template.ts';
 import type { doctors } from './doctors.ts';
 import type { exceptions } from './hours.ts';
@@ -29,6 +30,8 @@ export interface Words {
   opening: OpeningTexts & { exceptions: Record<(typeof exceptions)[number]['id'], string> };
   carousel: CarouselTexts;
   forms: { common: FormTexts; appointment: AppointmentFormTexts; feedback: FeedbackFormTexts };
+  /** For staff. */
+  dashboard: DashboardTexts;
   assistants: AssistantsTexts;
 }
 

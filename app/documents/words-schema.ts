@@ -210,6 +210,12 @@ export const wordsSchema: z.ZodType<Words> = z.strictObject({
       readFirst: text,
     }),
   }),
+  dashboard: z.strictObject({
+    print: z.strictObject({
+      newest: template('most', 'count'),
+      missing: template('most', 'missing'),
+    }),
+  }),
   assistants: z.strictObject({
     hindiName: template('name').exactOptional(),
     address: template('address', 'map'),

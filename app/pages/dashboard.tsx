@@ -5,7 +5,10 @@ import { parts } from './parts/dashboard.tsx';
 
 /** What the browser is given for the live part. */
 export function partProps({ words }: Language) {
-  return { records: { clinicName: words.clinic.name, country: clinic.country, timeZone } };
+  const { country } = clinic;
+  return {
+    records: { clinicName: words.clinic.name, country, timeZone, texts: words.dashboard },
+  };
 }
 
 export default function DashboardPage({ language }: { language: Language }) {

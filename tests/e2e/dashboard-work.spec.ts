@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import papa from 'papaparse';
 import { timeZone } from '../../app/content/hours.ts';
+import { fill } from '../../app/text/template.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
 import { enquiries, kavya, openDashboard } from './support/records.ts';
@@ -91,21 +92,57 @@ test('nothing is taken away before everything has been read', async ({ page, ser
   await expect(button(page, 'Print')).toBeEnabled();
 });
 
-test('printing takes every record, not only those near the window', async ({ page, server }) => {
-  await putDocuments(server, enquiries(120));
+test('printing takes all records up to 500, not only those near the window; of more, the newest', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(
+    server,
+    enquiries(3_333, (number) => (number % 6 === 0 && number <= 3_000 ? { message: 'crown' } : {})),
+  );
   await openDashboard(page, server);
-  await expect(page.getByText('120 appointments')).toBeVisible();
+  await expect(page.getByText('3,333 appointments')).toBeVisible();
+  const printed = page.locator('.print-view tbody tr');
+  const printedNames = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const names = await printed.locator('td:first-child > :first-child').allTextContents();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    return names.map((name) => Number(name.replace('Patient ', '')));
+  };
+  const numbers = (count: number, step = 1) =>
+    Array.from({ length: count }, (_, i) => (i + 1) * step);
+  const { print } = words.dashboard;
+  const newest = button(page, fill(print.newest, { most: 500, count: '3,333' }));
+  const missing = page.getByText(fill(print.missing, { most: 500, missing: '2,833' }));
+
+  await expect(newest).toBeEnabled();
+  expect(await printedNames()).toEqual(numbers(500));
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(names(page).first()).toHaveText('Patient 3333');
+  expect(await printedNames()).toEqual(numbers(500).reverse());
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(missing).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByLabel('Sort').selectOption('Newest first');
+  await search(page).fill('crown');
+  await expect(page.getByText('500 of 3,333 appointments')).toBeVisible();
+  expect(await printedNames()).toEqual(numbers(500, 6));
   expect(await rows(page).count()).toBeLessThan(60);
+  await expect(button(page, 'Print')).toBeEnabled();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByRole('heading', { name: `${words.clinic.name}: Appointments` }),
   ).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'patient120@example.com' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'patient3000@example.com' })).toBeVisible();
+  await expect(missing).toHaveCount(0);
   await expect(button(page, 'Refresh')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByText('patient120@example.com')).toHaveCount(0);
+  await expect(printed).toHaveCount(0);
 });
 
 test('Refresh says when it was last read, and marks what is new', async ({ page, server }) => {

@@ -3,6 +3,7 @@ import { assistants } from './assistants.ts';
 import { carousel } from './carousel.ts';
 import { clinic } from './clinic.ts';
 import { contactUs } from './contact-us.ts';
+import { dashboard } from './dashboard.ts';
 import { doctors } from './doctors.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
@@ -33,6 +34,7 @@ export const english = {
     opening,
     carousel,
     forms,
+    dashboard,
     assistants,
   },
 } satisfies Language;

@@ -15,6 +15,7 @@ import { useModeration } from './moderation/use-moderation.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
 import { ClinicCountry } from './table/clinic-country.ts';
+import type { DashboardTexts } from './texts.ts';
 import { useView } from './use-view.ts';
 
 interface DashboardProps {
@@ -23,6 +24,7 @@ interface DashboardProps {
   country: string;
   /** The clinic's, in which all times are told. */
   timeZone: string;
+  texts: DashboardTexts;
 }
 
 /**
@@ -34,7 +36,7 @@ interface DashboardProps {
  * (with their undoing), `follow-ups/` (what staff note at enquiries) and `moderation/` (feedback that is read before it is
  * published). The files beside the rooms put them together.
  */
-export function Dashboard({ clinicName, country, timeZone }: DashboardProps) {
+export function Dashboard({ clinicName, country, timeZone, texts }: DashboardProps) {
   const [lists] = useState(createLists);
   const [view, setView] = useView();
   const { kind } = view;
@@ -83,6 +85,7 @@ export function Dashboard({ clinicName, country, timeZone }: DashboardProps) {
           search={search}
           timeZone={timeZone}
           clinicName={clinicName}
+          texts={texts}
         />
       </div>
       <UndoNotices undos={undos} restore={restore} forget={forget}>

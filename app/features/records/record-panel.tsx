@@ -26,6 +26,7 @@ import { ReadFirstSwitch } from './moderation/read-first-switch.tsx';
 import type { Moderation } from './moderation/use-moderation.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
+import type { DashboardTexts } from './texts.ts';
 import { PrintView } from './tools/print-view.tsx';
 import { SelectionBar } from './tools/selection-bar.tsx';
 import { ShowChoice } from './tools/show-choice.tsx';
@@ -50,13 +51,14 @@ interface RecordPanelProps {
   search: RefObject<HTMLInputElement | null>;
   timeZone: string;
   clinicName: string;
+  texts: DashboardTexts;
 }
 
 /** One tab: reads its list when it is opened, and has everything that can be done with the records. */
 export function RecordPanel(props: RecordPanelProps) {
   const { kind, list, view, onView, followUps, loadFollowUps, deletions, timeZone, clinicName } =
     props;
-  const { moderation } = props;
+  const { moderation, texts } = props;
   const { order, show, days } = view;
   const onOrder = (changed: Order) => onView({ ...view, order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
@@ -162,6 +164,7 @@ export function RecordPanel(props: RecordPanelProps) {
           followUps={byId}
           isWhole={isWhole}
           timeZone={timeZone}
+          printTexts={texts.print}
         >
           {isFollowedUp ? (
             <ShowChoice
@@ -224,6 +227,7 @@ export function RecordPanel(props: RecordPanelProps) {
         isWhole={isWhole}
         timeZone={timeZone}
         clinicName={clinicName}
+        texts={texts.print}
       />
     </>
   );

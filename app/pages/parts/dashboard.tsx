@@ -1,4 +1,5 @@
 import { Dashboard } from '../../features/records/dashboard.tsx';
+import type { DashboardTexts } from '../../features/records/texts.ts';
 import { AccountBar } from '../../features/session/account-bar.tsx';
 import { Guard } from '../../features/session/guard.tsx';
 
@@ -6,6 +7,7 @@ interface RecordsProps {
   clinicName: string;
   country: string;
   timeZone: string;
+  texts: DashboardTexts;
 }
 
 export const parts = { records: Records };

@@ -3,10 +3,16 @@ import { flushSync } from 'react-dom';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import { languageOf } from '../../../text/language.ts';
+import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
+import { compareNewestFirst } from '../arrange/order.ts';
 import { type FieldFormat, fields } from '../fields/fields.ts';
-import { countOf, kinds } from '../fields/kinds.ts';
+import { countOf, formatCount, kinds } from '../fields/kinds.ts';
 import { receivedTime } from '../fields/received-time.ts';
+import type { PrintTexts } from './texts.ts';
+
+/** As many records as somebody would put on paper. */
+export const mostOnPaper = 500;
 
 interface PrintViewProps {
   kind: RecordKind;
@@ -17,9 +23,13 @@ interface PrintViewProps {
   isWhole: boolean;
   timeZone: string;
   clinicName: string;
+  texts: PrintTexts;
 }
 
-/** All rows, rendered when the browser is about to print: the table on the screen holds only those near the window. */
+/**
+ * The rows, at most the newest `mostOnPaper` of them, rendered when the browser is about to print: the table on the screen
+ * holds only those near the window.
+ */
 export function PrintView({
   kind,
   rows,
@@ -28,9 +38,12 @@ export function PrintView({
   isWhole,
   timeZone,
   clinicName,
+  texts,
 }: PrintViewProps) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
+  const printed = newest(rows);
+  const missing = rows.length - printed.length;
   return (
     <div className="print-view hidden print:block">
       <h1 className="text-heading">{`${clinicName}: ${kinds[kind].tab}`}</h1>
@@ -38,6 +51,14 @@ export function PrintView({
         {`${countOf(rows.length, kind)}${isSelection ? ', selected' : ''}, printed ${receivedTime(Date.now(), 0, timeZone).full}`}
         <span>{isWhole ? '' : ', while others were still being read'}</span>
       </p>
+      {missing > 0 && (
+        <p className="mb-3 font-semibold">
+          {fill(texts.missing, {
+            most: formatCount(mostOnPaper),
+            missing: formatCount(missing),
+          })}
+        </p>
+      )}
       <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_td]:[clip-path:inset(1px_-0.6em)] [&_th]:p-1.5 [&_th]:text-start">
         <thead>
           <tr>
@@ -49,7 +70,7 @@ export function PrintView({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ record }) => (
+          {printed.map(({ record }) => (
             <tr key={record.id} className="break-inside-avoid">
               {recordFields[kind].map((field) => (
                 <td key={field}>
@@ -68,6 +89,13 @@ export function PrintView({
       </table>
     </div>
   );
+}
+
+/** At most `mostOnPaper` of the rows, in their order. */
+function newest(rows: readonly Entry[]): readonly Entry[] {
+  if (rows.length <= mostOnPaper) return rows;
+  const taken = new Set([...rows].sort(compareNewestFirst).slice(0, mostOnPaper));
+  return rows.filter((row) => taken.has(row));
 }
 
 /** What was noted at an enquiry, below its message. */

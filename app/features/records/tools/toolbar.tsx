@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { fill } from '../../../text/template.ts';
 import type { Days } from '../arrange/days.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
@@ -9,7 +10,9 @@ import { sortableTime } from '../fields/received-time.ts';
 import { download, toCsv } from './csv.ts';
 import { DaysChoice, titleOf } from './days-choice.tsx';
 import { OrderSelect } from './order-select.tsx';
+import { mostOnPaper } from './print-view.tsx';
 import { SearchField } from './search-field.tsx';
+import type { PrintTexts } from './texts.ts';
 
 interface ToolbarProps {
   kind: RecordKind;
@@ -30,6 +33,7 @@ interface ToolbarProps {
   /** Whether everything has been read; CSV and print wait for it, since nobody would notice that rows are missing. */
   isWhole: boolean;
   timeZone: string;
+  printTexts: PrintTexts;
   /** Further choices, always in view. */
   children: ReactNode;
 }
@@ -84,7 +88,14 @@ export function Toolbar(props: ToolbarProps) {
           <span className="max-sm:sr-only">Download</span> CSV{selected}
         </button>
         <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
-          Print{selected}
+          {isWhole && rows.length > mostOnPaper ? (
+            fill(props.printTexts.newest, {
+              most: formatCount(mostOnPaper),
+              count: formatCount(rows.length),
+            })
+          ) : (
+            <>Print{selected}</>
+          )}
         </button>
       </div>
     </div>

@@ -1,0 +1,5 @@
+import type { PrintTexts } from './tools/texts.ts';
+
+export interface DashboardTexts {
+  print: PrintTexts;
+}
