@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../harness/root.ts';
+
+let folder: string;
+const file = (...parts: string[]) => join(folder, ...parts);
+const installed = () =>
+  existsSync(file('node_modules', 'which'))
+    ? readFileSync(file('node_modules', 'which'), 'utf8')
+    : null;
+
+/** A project of the launcher alone, whose only task says what is installed, and an npm that installs what NPM says. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'install-'));
+  mkdirSync(file('scripts'));
+  for (const part of ['run', 'env-file', 'install', 'npm', 'project-node', 'sync-to-disk']) {
+    copyFileSync(join(root, 'scripts', `${part}.mjs`), file('scripts', `${part}.mjs`));
+  }
+  writeFileSync(file('package.json'), '{"type":"module"}');
+  writeFileSync(
+    file('scripts', 'staff.ts'),
+    `import { readFileSync } from 'node:fs'; console.log(readFileSync('node_modules/which', 'utf8'));`,
+  );
+  writeFileSync(
+    file('npm.cjs'),
+    `const fs = require('node:fs');
+     fs.rmSync('node_modules', { recursive: true, force: true });
+     fs.mkdirSync('node_modules');
+     const [outcome, text] = process.env.NPM.split('|');
+     if (outcome === 'killed') process.kill(process.ppid, 'SIGKILL');
+     if (outcome !== 'installs') {
+       console.error(text);
+       process.exit(1);
+     }
+     fs.writeFileSync('node_modules/which', text);`,
+  );
+  writeFileSync(file('package-lock.json'), '{"old":true}');
+  expect(launch('installs|old')).toMatchObject({ status: 0, stdout: 'old\n' });
+  writeFileSync(file('package-lock.json'), '{"new":true}');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function launch(outcome: string, environment: Record<string, string> = {}, options = {}) {
+  return spawnSync(process.execPath, ['scripts/run.mjs', 'staff'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, npm_execpath: file('npm.cjs'), NPM: outcome, ...environment },
+    ...options,
+  });
+}
+
+describe('an install that fails says why and leaves what was installed', () => {
+  test.each([
+    [
+      'npm error code ECONNREFUSED',
+      'the registry did not answer as it should (`npm ping` tells) (ECONNREFUSED)',
+    ],
+    ['npm error code E503', 'the registry did not answer as it should (`npm ping` tells) (E503)'],
+    ['npm ERR! code EACCES', 'a file or folder cannot be written (EACCES)'],
+    ['npm error code EROFS', 'a file or folder cannot be written (EROFS)'],
+    ['npm error code ENOSPC', 'the disk is full (ENOSPC)'],
+    ['npm error code EINTEGRITY', 'a package is not the one that the lockfile names (EINTEGRITY)'],
+  ])('%s', (said, cause) => {
+    const { status, stdout, stderr } = launch(`fails|${said}`);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(
+      `Installing what the project needs ...\n${said}\nnpm ci failed: ${cause}. What was installed before is still there.\n`,
+    );
+    expect(installed()).toBe('old');
+  });
+
+  test('with a message that is unknown', () => {
+    expect(launch('fails|Something else').stderr).toContain('npm ci failed (see above).');
+    expect(installed()).toBe('old');
+  });
+
+  test('in a folder that cannot be written', () => {
+    chmodSync(folder, 0o555);
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    expect(launch('installs|new', {}, nobody).stderr).toMatch(/cannot be written \(EACCES\)/);
+    chmodSync(folder, 0o755);
+    expect(installed()).toBe('old');
+  });
+});
+
+test('an install is killed together with its npm, and the next one is whole', () => {
+  expect(launch('killed|').signal).toBe('SIGKILL');
+  expect(installed()).toBe('old');
+  expect(launch('installs|new')).toMatchObject({ status: 0, stdout: 'new\n' });
+});
+
+test('wherever an install is killed, what works is there or comes back without a registry', () => {
+  const preload = { NODE_OPTIONS: `--require ${join(root, 'harness', 'kill-at.cjs')}` };
+  const outcomes: string[] = [];
+  for (let step = 1; outcomes.at(-1) !== 'whole'; step += 1) {
+    const { signal } = launch('installs|new', { ...preload, KILL_AT: String(step) });
+    outcomes.push(signal === 'SIGKILL' ? 'killed' : 'whole');
+    launch('fails|npm error code ECONNREFUSED');
+    expect(installed()).toMatch(signal === 'SIGKILL' ? /^(old|new)$/ : /^new$/);
+    writeFileSync(file('node_modules', '.installed-lockfile'), 'of the old one');
+    writeFileSync(file('node_modules', 'which'), 'old');
+  }
+  expect(readdirSync(file('.build'))).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(6);
+});
