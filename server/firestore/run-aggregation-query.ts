@@ -9,12 +9,14 @@ import {
   readString,
 } from './payload.ts';
 import { type Aggregation, aggregate } from './query/aggregate.ts';
-import { isNamePath } from './query/filters.ts';
+import { isNamePath, pathKey } from './query/filters.ts';
 import { checkList } from './query/open-query.ts';
 import { parseQuery } from './query/parse-query.ts';
+import type { Query } from './query/query.ts';
 import { readPath } from './query/read-path.ts';
 import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
+import type { FieldPath } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 
 const MAXIMUM_AGGREGATIONS = 5;
@@ -40,8 +42,10 @@ export async function runAggregationQuery(
     'structuredQuery',
     'aggregations',
   ]);
-  const query = parseQuery(asked.structuredQuery, parent, firestore.name);
   const aggregations = nameAll(readList(asked.aggregations, parseAggregation));
+  const summed = aggregations.flatMap((one) => (one.kind === 'count' ? [] : [one.path]));
+  const query = parseQuery(asked.structuredQuery, parent, firestore.name, summed);
+  checkProjection(query.select, summed);
   checkList(firestore, caller, query);
   const readTime = formatTimestamp(firestore.commits.readTime());
   const results = await aggregate(firestore, caller, query, aggregations);
@@ -77,6 +81,22 @@ function parseUpTo(wire: unknown): number {
     );
   }
   return upTo;
+}
+
+/** Throws ApiError (400) for a projection of what is summed: Firestore has none. */
+function checkProjection(select: Query['select'], summed: readonly FieldPath[]): void {
+  if (select === null || summed.length === 0) return;
+  if (select.length === 0)
+    throw invalidArgument(
+      'Aggregation over non-key properties is not supported for base query that only returns keys.',
+    );
+  const selected = select.map(pathKey);
+  const missing = summed.map(pathKey).find((path) => !selected.includes(path));
+  throw invalidArgument(
+    missing === undefined
+      ? 'Cannot apply property masks when aggregation fields are present.'
+      : `The aggregation property ${missing} is not present in the base query's property mask.`,
+  );
 }
 
 /** Names the aggregations without an alias `field_1`, `field_2`, ... as Firestore does. */

@@ -6,7 +6,9 @@ const shared = {
   // All share one emulator of each kind.
   fileParallelism: false,
 };
-const throughTheSdk = ['sdk', 'queries'].map((name) => `tests/protocol/firestore/${name}.test.ts`);
+const askedOfBoth = ['sdk', 'queries', 'wire-queries'].map(
+  (name) => `tests/protocol/firestore/${name}.test.ts`,
+);
 const hasFirestore = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
 const hasTools = Boolean(process.env.OFFICIAL_SITES);
 
@@ -19,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'the embedded server',
-          include: throughTheSdk,
+          include: askedOfBoth,
           env: { FIRESTORE_EMULATOR_HOST: '' },
         },
       },
@@ -30,7 +32,7 @@ export default defineConfig({
                 ...shared,
                 name: "Google's emulator of Firestore",
                 include: [
-                  ...throughTheSdk,
+                  ...askedOfBoth,
                   'tests/protocol/firestore/recorded-requests.test.ts',
                   'tests/protocol/rules-table.test.ts',
                   'app/backend/own-calls.test.ts',

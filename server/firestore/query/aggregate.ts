@@ -15,7 +15,7 @@ import { NULL, type Value } from '../values/value.ts';
 import { pathKey } from './filters.ts';
 import { NumberSum } from './number-sum.ts';
 import { planScans } from './plan.ts';
-import type { FieldFilter, Order, Query } from './query.ts';
+import type { Query } from './query.ts';
 import { type Reader, runScans } from './run.ts';
 import type { Scan } from './scan.ts';
 
@@ -29,7 +29,8 @@ const TURN_STEPS = 4;
 const TURN_ENTRIES = 20_000;
 
 /**
- * Computes each aggregation over the documents that the query finds. A document that lacks one summed field is in none.
+ * Computes each aggregation over the documents that the query finds. What is summed is in the query's order (see
+ * completeOrder): a document that lacks one such field is in no sum and no count, and a limit is one of that order.
  * Throws ApiError when too many long queries run (503), and when this takes too long or its client has gone (504).
  */
 export async function aggregate(
@@ -41,45 +42,23 @@ export async function aggregate(
   const paths = aggregations.flatMap((aggregation) =>
     aggregation.kind === 'count' ? [] : [aggregation.path],
   );
-  const scans = plan(firestore, query, paths);
-  const quick =
-    paths.length === 0
-      ? await quickCount(firestore, caller, query, scans, countLimit(aggregations))
-      : null;
+  const scans = planScans(firestore, query);
+  const upTo = countLimit(aggregations);
+  const quick = paths.length === 0 ? await quickCount(firestore, caller, query, scans, upTo) : null;
   if (quick !== null) return aggregations.map((aggregation) => countValue(aggregation, quick));
 
   const sums = new Map(paths.map((path) => [pathKey(path), { path, sum: new NumberSum() }]));
-  const count = await readAll(
-    firestore,
-    caller,
-    query,
-    scans,
-    paths,
-    countLimit(aggregations),
-    (document) => {
-      if (sums.size === 0) return;
-      const fields = storedFields(document.fields);
-      for (const { path, sum } of sums.values()) sum.add(getField(fields, path));
-    },
-  );
+  const count = await readAll(firestore, caller, query, scans, upTo, (document) => {
+    if (sums.size === 0) return;
+    const fields = storedFields(document.fields);
+    for (const { path, sum } of sums.values()) sum.add(getField(fields, path));
+  });
   return aggregations.map((aggregation) => {
     if (aggregation.kind === 'count') return countValue(aggregation, count);
     const sum = sums.get(pathKey(aggregation.path))?.sum;
     if (sum === undefined) return NULL;
     return aggregation.kind === 'sum' ? sum.total() : sum.average();
   });
-}
-
-/** Production reads sums from an index that contains the summed field after the query's own. Throws ApiError without one. */
-function plan(firestore: Firestore, query: Query, paths: readonly FieldPath[]): Scan[] {
-  const extra: Order[] = paths.map((path) => ({
-    path,
-    direction: query.orderBy.at(-1)?.direction ?? 'ASCENDING',
-  }));
-  const scans = planScans(firestore, query, extra);
-  if (extra.length === 0 || query.limit === null) return scans;
-  // With a limit the sum is over the first documents in the query's own order.
-  return planScans(firestore, query);
 }
 
 /** Counts by the index alone. Returns null where documents must be read to decide. */
@@ -141,24 +120,17 @@ async function readAll(
   caller: Caller,
   query: Query,
   scans: readonly Scan[],
-  paths: readonly FieldPath[],
   upTo: number,
   use: (document: ScannedDocument) => void,
 ): Promise<number> {
-  const required: FieldFilter[] = paths.map((path) => ({
-    path,
-    operator: 'is-not-null',
-    value: NULL,
-  }));
   const reader: Reader = { database: firestore.database };
-  const end = query.limit === null ? Number.POSITIVE_INFINITY : query.limit;
-  const maximum = Math.min(end, paths.length === 0 ? upTo : Number.POSITIVE_INFINITY);
+  const maximum = Math.min(query.limit ?? Number.POSITIVE_INFINITY, upTo);
   if (maximum === 0) return 0;
   let seen = 0;
   let steps = 0;
   let snapshot: Snapshot | null = null;
   try {
-    for (const document of runScans(firestore, reader, query, scans, required)) {
+    for (const document of runScans(firestore, reader, query, scans)) {
       if (document !== null) {
         seen += 1;
         if (seen > query.offset) use(document);
@@ -182,9 +154,9 @@ async function readAll(
 
 /** The number after which no aggregation needs to count on. */
 function countLimit(aggregations: readonly Aggregation[]): number {
-  const limits = aggregations.map((aggregation) => {
-    return aggregation.kind === 'count' ? (aggregation.upTo ?? Number.MAX_SAFE_INTEGER) : 0;
-  });
+  const limits = aggregations.map(
+    (aggregation) => (aggregation.kind === 'count' ? aggregation.upTo : null) ?? Infinity,
+  );
   return Math.max(...limits);
 }
 

@@ -23,11 +23,7 @@ export interface ChosenIndex {
   prefixLength: number;
 }
 
-export function shapeOf(
-  query: Query,
-  filters: readonly FieldFilter[],
-  extraOrder: readonly Order[],
-): Shape {
+export function shapeOf(query: Query, filters: readonly FieldFilter[]): Shape {
   const equal = new Map<string, FieldFilter>();
   const contained = new Map<string, FieldFilter>();
   for (const filter of filters) {
@@ -35,12 +31,7 @@ export function shapeOf(
     const fields = filter.operator === 'array-contains' ? contained : equal;
     if (!fields.has(pathKey(filter.path))) fields.set(pathKey(filter.path), filter);
   }
-  const asked = query.orderBy.slice(0, -1);
-  const order = [...asked, ...extraOrder].filter(
-    ({ path }, index, all) =>
-      !equal.has(pathKey(path)) &&
-      all.findIndex((other) => pathKey(other.path) === pathKey(path)) === index,
-  );
+  const order = query.orderBy.slice(0, -1).filter(({ path }) => !equal.has(pathKey(path)));
   return { equal, contained, order, nameDirection: query.orderBy.at(-1)?.direction ?? 'ASCENDING' };
 }
 

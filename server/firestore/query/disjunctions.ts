@@ -1,5 +1,5 @@
 import { invalidArgument } from '../payload.ts';
-import { isUnmatchable } from './filters.ts';
+import { isImpossible } from './filters.ts';
 import type { FieldFilter, Filter, Query } from './query.ts';
 
 /** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
@@ -34,10 +34,6 @@ function expand(filter: Filter): FieldFilter[][] {
     return limited(value.values.map((element) => [{ path, operator: one, value: element }]));
   }
   return [[filter]];
-}
-
-function isImpossible({ operator, value }: FieldFilter): boolean {
-  return (operator === '==' || operator === 'array-contains') && isUnmatchable(value);
 }
 
 function limited(lists: FieldFilter[][]): FieldFilter[][] {

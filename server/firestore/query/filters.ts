@@ -55,6 +55,30 @@ export function isUnmatchable(value: Value): boolean {
   return value.type === 'null' || (value.type === 'double' && Number.isNaN(value.value));
 }
 
+/** Whether no document can match a filter. Such a filter asks for no order and no index. */
+export function isImpossible({ operator, value }: FieldFilter): boolean {
+  switch (operator) {
+    case '==':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+    case 'array-contains':
+      return isUnmatchable(value);
+    case '!=':
+      return value.type === 'null';
+    case 'not-in':
+      return elements(value).every(({ type }) => type === 'null');
+    default:
+      return false;
+  }
+}
+
+/** The filters that want a range of values, by which the query must be ordered. */
+export function ranges(filters: readonly FieldFilter[]): FieldFilter[] {
+  return filters.filter((filter) => isInequality(filter.operator) && !isImpossible(filter));
+}
+
 /** Whether a document matches a filter as Firestore decides it. A missing field matches none. */
 export function matches(candidate: Candidate, filter: FieldFilter): boolean {
   const value = valueAt(candidate, filter.path);

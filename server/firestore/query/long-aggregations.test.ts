@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 function sum(caller = staff) {
-  const query = parseQuery({ from: [{ collectionId: 'c' }] }, [], firestore.name);
+  const query = parseQuery({ from: [{ collectionId: 'c' }] }, [], firestore.name, [['n']]);
   const aggregations: Aggregation[] = [{ alias: 'n', kind: 'sum', path: ['n'] }];
   return aggregate(firestore, caller, query, aggregations);
 }

@@ -2,7 +2,7 @@ import type { DatabaseName } from '../names.ts';
 import { invalidArgument, invalidPayload, readList, readMessage, readString } from '../payload.ts';
 import { decodeElements, decodeValue } from '../values/decode.ts';
 import { NULL, type Value } from '../values/value.ts';
-import { fieldFilters, isNamePath } from './filters.ts';
+import { fieldFilters, isNamePath, ranges } from './filters.ts';
 import type { FieldFilter, Filter, Operator } from './query.ts';
 import { readPath } from './read-path.ts';
 
@@ -53,7 +53,11 @@ function read(wire: unknown, database: DatabaseName, depth: number): Filter {
 function readComposite(wire: unknown, database: DatabaseName, depth: number): Filter {
   const { op, filters } = readMessage(wire, ['op', 'filters']);
   const parts = readList(filters, (filter) => read(filter, database, depth + 1));
-  if (op === 'OR') return { any: parts };
+  if (op === 'OR') {
+    if (parts.length === 0)
+      throw invalidArgument('Composite filter must have at least one sub-filter.');
+    return { any: parts };
+  }
   if (op === 'AND') return { all: parts };
   throw invalidPayload('A composite filter is AND or OR.');
 }
@@ -63,7 +67,7 @@ function readUnary(wire: unknown): Filter {
   const operator = unaryOperators.get(readString(message.op));
   if (operator === undefined) throw invalidPayload('Unknown operator.');
   const path = readPath(message.field);
-  if (isNamePath(path)) throw invalidArgument('Unary filters are not for __name__.');
+  if (isNamePath(path)) throw noKey();
   return { path, operator, value: NULL };
 }
 
@@ -107,11 +111,15 @@ function readOperandList(
 /** Throws ApiError (400) unless the value is the name of a document of this database. */
 function checkNameValue(operator: Operator, value: Value, database: DatabaseName): void {
   if (operator === 'array-contains' || operator === 'array-contains-any') {
-    throw invalidArgument('__name__ is not an array.');
+    throw invalidArgument('the name __key__ is reserved');
   }
   if (value.type !== 'reference' || !value.value.startsWith(`${database.prefix}/`)) {
-    throw invalidArgument('__key__ filter value must be a Key');
+    throw noKey();
   }
+}
+
+function noKey(): Error {
+  return invalidArgument('__key__ filter value must be a Key');
 }
 
 /** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
@@ -128,6 +136,16 @@ function checkCombination(filters: readonly FieldFilter[], isDisjunction: boolea
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
   }
+  const ranged = ranges(filters);
+  if (filters.some(isOfName) && ranged.length > 0 && !ranged.some(isOfName)) {
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
+  }
+}
+
+function isOfName({ path }: FieldFilter): boolean {
+  return isNamePath(path);
 }
 
 /** The most filters on array elements in one alternative of the filter. */

@@ -14,7 +14,7 @@ import { refuseUnsupported, unimplemented } from '../unsupported.ts';
 import { decodeValue } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { completeOrder } from './complete-order.ts';
-import { fieldFilters, isNamePath } from './filters.ts';
+import { fieldFilters, isNamePath, pathKey } from './filters.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { Cursor, FieldFilter, Order, Query } from './query.ts';
 import { readPath } from './read-path.ts';
@@ -35,11 +35,15 @@ const queryKeys = [
 const MAXIMUM_CLAUSES = 100;
 const MAXIMUM_SELECTED = 1000;
 
-/** Parses a `StructuredQuery`. Throws ApiError (400) for what Firestore refuses. */
+/**
+ * Parses a `StructuredQuery`, whose documents must have the fields that are `summed`. Throws ApiError (400) for what
+ * Firestore refuses.
+ */
 export function parseQuery(
   wire: unknown,
   parent: readonly string[],
   database: DatabaseName,
+  summed: readonly FieldPath[] = [],
 ): Query {
   const message = readMessage(wire, queryKeys);
   refuseUnsupported(message, ['findNearest']);
@@ -50,7 +54,7 @@ export function parseQuery(
   if (asked.length + fieldFilters(where).length + parent.length / 2 > MAXIMUM_CLAUSES) {
     throw invalidArgument(`A query has at most ${MAXIMUM_CLAUSES} filters, orders and parents.`);
   }
-  const orderBy = completeOrder(asked, where);
+  const orderBy = completeOrder(asked, where, summed);
   if (from.collectionId === '') checkEveryCollection(orderBy, fieldFilters(where));
   return {
     parent,
@@ -78,10 +82,11 @@ function parseFrom(wire: unknown): { collectionId: string; allDescendants: boole
 
 /** Throws ApiError (400) unless a query of every collection needs nothing but the names of documents. */
 function checkEveryCollection(orderBy: readonly Order[], filters: readonly FieldFilter[]): void {
-  const paths = [...orderBy, ...filters].map(({ path }) => path);
-  if (!paths.every(isNamePath) || orderBy.some(({ direction }) => direction === 'DESCENDING')) {
-    throw invalidArgument('A query without a collection id can only use __name__, ascending.');
-  }
+  const filter = filters.find(({ path }) => !isNamePath(path));
+  if (filter !== undefined)
+    throw invalidArgument(`kind is required for filter: ${pathKey(filter.path)}`);
+  if (!orderBy.every(({ path, direction }) => isNamePath(path) && direction === 'ASCENDING'))
+    throw invalidArgument('kind is required for all orders except __key__ ascending');
 }
 
 function parseOrder(wire: unknown): Order {

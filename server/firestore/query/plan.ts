@@ -14,21 +14,15 @@ import {
   narrowByName,
   prefixRange,
 } from './key-range.ts';
-import type { FieldFilter, Order, Query } from './query.ts';
+import type { FieldFilter, Query } from './query.ts';
 import type { Scan } from './scan.ts';
 
 const NOTHING = new Uint8Array();
 
 /** Plans the reads for all alternatives of a query. Throws ApiError (400) for a missing index. */
-export function planScans(
-  firestore: Firestore,
-  query: Query,
-  extraOrder: readonly Order[] = [],
-): Scan[] {
+export function planScans(firestore: Firestore, query: Query): Scan[] {
   return joinScans(
-    alternatives(query).flatMap((filters) =>
-      planAlternative(firestore, query, filters, extraOrder),
-    ),
+    alternatives(query).flatMap((filters) => planAlternative(firestore, query, filters)),
   );
 }
 
@@ -37,9 +31,8 @@ function planAlternative(
   firestore: Firestore,
   query: Query,
   filters: readonly FieldFilter[],
-  extraOrder: readonly Order[],
 ): Scan[] {
-  const shape = shapeOf(query, filters, extraOrder);
+  const shape = shapeOf(query, filters);
   const chosen = chooseIndex(firestore, query, shape);
   return chosen === null
     ? planNames(firestore, query, filters)
@@ -47,11 +40,10 @@ function planAlternative(
 }
 
 function planNames({ database }: Firestore, query: Query, filters: readonly FieldFilter[]): Scan[] {
-  const isDecided = (filter: FieldFilter) => !isInequality(filter.operator) || isOrdering(filter);
   const scan = (source: Scan['source'], range: ScanRange): Scan => ({
     source,
     range: narrowNames(query, filters, range, NOTHING),
-    filters: filters.filter((filter) => !isDecided(filter)),
+    filters: filters.filter((filter) => !isDecidedByName(filter)),
     alternatives: [filters],
     isJoined: false,
     isWithinCursors: true,
@@ -104,8 +96,7 @@ function planIndex(
   const [first] = ordered;
   if (first === undefined) {
     range = narrowNames(query, filters, { ...range, to: endOfKey(prefix) }, prefix);
-    for (const filter of filters)
-      if (isNamePath(filter.path) && isOrdering(filter)) decided.add(filter);
+    for (const filter of filters) if (isDecidedByName(filter)) decided.add(filter);
   } else {
     for (const filter of filters) {
       if (!isInequality(filter.operator) || pathKey(filter.path) !== pathKey(first.order.path))
@@ -154,14 +145,9 @@ function endOfKey(key: Uint8Array): ScanRange['to'] {
   return { key, name: Uint8Array.of(0xff) };
 }
 
-function isOrdering({ operator }: FieldFilter): boolean {
-  return (
-    operator === '==' ||
-    operator === '<' ||
-    operator === '<=' ||
-    operator === '>' ||
-    operator === '>='
-  );
+/** Whether a range of names decides the filter (see narrowByName). */
+function isDecidedByName({ path, operator }: FieldFilter): boolean {
+  return isNamePath(path) && ['==', '<', '<=', '>', '>='].includes(operator);
 }
 
 function equalPart({ operator, value }: FieldFilter, sign: '+' | '-' | '@'): Uint8Array {

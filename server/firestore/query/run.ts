@@ -28,17 +28,16 @@ export function* runScans(
   reader: Reader,
   query: Query,
   scans: readonly Scan[],
-  required: readonly FieldFilter[] = [],
 ): Generator<ScannedDocument | null> {
   const [only, ...more] = scans;
   if (only === undefined) return;
   const share = 1 / scans.length;
-  if (more.length === 0) yield* runScan(firestore, reader, query, only, required, share);
+  if (more.length === 0) yield* runScan(firestore, reader, query, only, share);
   else
     yield* merge(
       firestore,
       query,
-      scans.map((scan) => runScan(firestore, reader, query, scan, required, share)),
+      scans.map((scan) => runScan(firestore, reader, query, scan, share)),
     );
 }
 
@@ -47,10 +46,9 @@ function* runScan(
   reader: Reader,
   query: Query,
   scan: Scan,
-  required: readonly FieldFilter[],
   share: number,
 ): Generator<ScannedDocument | null> {
-  const hasNoFilter = scan.filters.length + required.length === 0 && !scan.isJoined;
+  const hasNoFilter = scan.filters.length === 0 && !scan.isJoined;
   const isDecided = hasNoFilter && (scan.isWithinCursors || !hasCursor(query));
   let range = scan.range;
   const maximum = query.limit === null ? FIRST_CHUNK : query.limit + query.offset;
@@ -62,8 +60,7 @@ function* runScan(
         : scanCollection(reader.database, scan.source.collection, range, size);
     for (const document of found) {
       if (scan.namePrefix !== null && !beginsWith(document.name, scan.namePrefix)) continue;
-      if (isDecided || passes(candidateOf(firestore, document), query, scan, required))
-        yield document;
+      if (isDecided || passes(candidateOf(firestore, document), query, scan)) yield document;
     }
     const last = found.at(-1);
     if (last === undefined || found.length < size) return;
@@ -121,17 +118,11 @@ function candidateOf(firestore: Firestore, document: ScannedDocument): Candidate
   };
 }
 
-function passes(
-  candidate: Candidate,
-  query: Query,
-  scan: Scan,
-  required: readonly FieldFilter[],
-): boolean {
+function passes(candidate: Candidate, query: Query, scan: Scan): boolean {
   const matchesAll = (filters: readonly FieldFilter[]) =>
     filters.every((filter) => matches(candidate, filter));
   if (!matchesAll(scan.filters)) return false;
   if (scan.isJoined && !scan.alternatives.some(matchesAll)) return false;
-  for (const filter of required) if (valueAt(candidate, filter.path) === undefined) return false;
   for (const { path } of query.orderBy) if (valueAt(candidate, path) === undefined) return false;
   if (scan.isWithinCursors) return true;
   return isAfterStart(candidate, query) && isBeforeEnd(candidate, query);

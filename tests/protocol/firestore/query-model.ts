@@ -1,7 +1,7 @@
 /** A simple model of Firestore's queries, written from its documentation and independent of the server's code. */
 export type Plain = null | boolean | number | string | Plain[];
 export interface ModelDocument {
-  id: string;
+  path: string;
   data: Record<string, Plain>;
 }
 export type ModelFilter =
@@ -11,65 +11,99 @@ export type ModelFilter =
 export interface ModelQuery {
   filter: ModelFilter | null;
   orders: { field: string; direction: 'asc' | 'desc' }[];
-  /** The document before the first result (startAfter), or the first result (startAt). */
-  start: { kind: 'startAt' | 'startAfter'; document: ModelDocument } | null;
+  /** The document before the first result (startAfter), or the first result (startAt), by all or its first values. */
+  start: { kind: 'startAt' | 'startAfter'; document: ModelDocument; values?: number } | null;
   limit: { kind: 'limit' | 'limitToLast'; count: number } | null;
 }
 
 const ranged = ['<', '<=', '>', '>=', '!=', 'not-in'];
 
-/** The ids that a query finds, in order. */
-export function modelResult(documents: readonly ModelDocument[], query: ModelQuery): string[] {
-  const orders = wholeOrder(query);
-  const compare = (left: ModelDocument, right: ModelDocument) => {
-    for (const { field, direction } of orders) {
-      const order =
-        field === '__name__'
-          ? Number(left.id > right.id) - Number(left.id < right.id)
-          : compareValues(left.data[field] ?? null, right.data[field] ?? null);
+/**
+ * The documents that a query finds, in order. The fields that an aggregation sums are ordered by too. In filters and
+ * orders `__name__` is the path.
+ */
+export function modelResult(
+  documents: readonly ModelDocument[],
+  query: ModelQuery,
+  summed: readonly string[] = [],
+): ModelDocument[] {
+  const orders = wholeOrder(query, summed);
+  const compare = (left: ModelDocument, right: ModelDocument, values = orders.length) => {
+    for (const { field, direction } of orders.slice(0, values)) {
+      const order = compareValues(fieldOf(left, field) ?? null, fieldOf(right, field) ?? null);
       if (order !== 0) return direction === 'asc' ? order : -order;
     }
     return 0;
   };
   const { start, limit, filter } = query;
   const found = documents
-    .filter(({ data }) =>
-      orders.every(({ field }) => field === '__name__' || data[field] !== undefined),
-    )
-    .filter(({ data }) => filter === null || passes(data, filter))
-    .sort(compare)
+    .filter((document) => orders.every(({ field }) => fieldOf(document, field) !== undefined))
+    .filter((document) => filter === null || passes(document, filter))
+    .sort((left, right) => compare(left, right))
     .filter((document) => {
       if (start === null) return true;
-      const order = compare(document, start.document);
+      const order = compare(document, start.document, start.values);
       return start.kind === 'startAt' ? order >= 0 : order > 0;
-    })
-    .map(({ id }) => id);
+    });
   if (limit === null) return found;
   return limit.kind === 'limit' ? found.slice(0, limit.count) : found.slice(-limit.count);
 }
 
+/** Why Firestore refuses such a query for the name's place in it; any of the reasons may be told. */
+export function refusals(query: ModelQuery, summed: readonly string[] = []): string[] {
+  const asked = query.orders.map(({ field }) => field);
+  const filters = fieldFilters(query.filter);
+  const ofName = filters.filter(({ field }) => field === '__name__');
+  const inOrder = new Set([...asked, ...rangedFields(query.filter)]);
+  const isNameOrdered = asked.includes('__name__');
+  const reasons: string[] = [];
+  const isBehind = [...inOrder].some((field) => field !== '__name__' && !asked.includes(field));
+  if (isNameOrdered && (asked.indexOf('__name__') < asked.length - 1 || isBehind))
+    reasons.push('order by clause cannot contain more fields after the key');
+  if (new Set(asked).size < asked.length)
+    reasons.push('order by clause cannot contain duplicate fields');
+  const ranges = rangedFields(query.filter);
+  if (ofName.length > 0 && ranges.length > 0 && !ranges.includes('__name__'))
+    reasons.push('Equality on key is not allowed if there are other inequality fields');
+  if ((isNameOrdered || ofName.length > 0) && summed.some((field) => !inOrder.has(field)))
+    reasons.push('This query requires an index that has fields');
+  return reasons;
+}
+
+function fieldFilters(filter: ModelFilter | null): Extract<ModelFilter, { field: string }>[] {
+  if (filter === null) return [];
+  if ('or' in filter) return filter.or.flatMap(fieldFilters);
+  if ('and' in filter) return filter.and.flatMap(fieldFilters);
+  return [filter];
+}
+
 /** The fields with an inequality, which the order must have. */
 function rangedFields(filter: ModelFilter | null): string[] {
-  if (filter === null) return [];
-  if ('or' in filter) return filter.or.flatMap(rangedFields);
-  if ('and' in filter) return filter.and.flatMap(rangedFields);
-  return ranged.includes(filter.operator) ? [filter.field] : [];
+  return fieldFilters(filter)
+    .filter(({ operator }) => ranged.includes(operator))
+    .map(({ field }) => field);
 }
 
-function wholeOrder({ orders, filter }: ModelQuery) {
+function wholeOrder({ orders, filter }: ModelQuery, summed: readonly string[]) {
   const direction = orders.at(-1)?.direction ?? 'asc';
   const whole = [...orders];
-  for (const field of [...rangedFields(filter)].sort()) {
+  const implied = rangedFields(filter).filter((field) => field !== '__name__');
+  for (const field of [...implied.sort(), ...[...summed].sort(), '__name__']) {
     if (!whole.some((order) => order.field === field)) whole.push({ field, direction });
   }
-  return [...whole, { field: '__name__', direction }];
+  return whole;
 }
 
-function passes(data: Record<string, Plain>, filter: ModelFilter): boolean {
-  if ('or' in filter) return filter.or.some((part) => passes(data, part));
-  if ('and' in filter) return filter.and.every((part) => passes(data, part));
+/** A field of a document; its path for `__name__`. */
+export function fieldOf({ path, data }: ModelDocument, field: string): Plain | undefined {
+  return field === '__name__' ? path : data[field];
+}
+
+function passes(document: ModelDocument, filter: ModelFilter): boolean {
+  if ('or' in filter) return filter.or.some((part) => passes(document, part));
+  if ('and' in filter) return filter.and.every((part) => passes(document, part));
   const { field, operator, value: wanted } = filter;
-  const value = data[field];
+  const value = fieldOf(document, field);
   if (value === undefined) return false;
   const isNaNWanted = Number.isNaN(wanted);
   switch (operator) {

@@ -20,10 +20,17 @@ const composites = [
   ['p', 'a', 'b'],
   ['p', 'b', 'a'],
   ['mixed', 'v', 'w'],
-].map(([collectionGroup, ...paths]) => ({
-  collectionGroup,
-  fields: paths.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
-}));
+  ['q', 'v', 'w'],
+  ['q', 'w', 'v'],
+  ['q', 'k', 'v'],
+  ['q', 'g', 'v'],
+  ['q', 'k', 'w', 'v'],
+].flatMap(([collectionGroup, ...paths]) =>
+  ['ASCENDING', 'DESCENDING'].map((order) => ({
+    collectionGroup,
+    fields: paths.map((fieldPath) => ({ fieldPath, order })),
+  })),
+);
 const groups = [
   ['p', 'a'],
   ['sub', 'v'],
