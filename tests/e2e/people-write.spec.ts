@@ -144,7 +144,7 @@ function tower(marks: number): string {
 
 function letOut(): void {
   const style = new CSSStyleSheet();
-  style.replaceSync('.written, td { clip-path: none !important }');
+  style.replaceSync('.written, td { overflow: visible !important }');
   document.adoptedStyleSheets = [style];
 }
 

@@ -19,7 +19,7 @@ function figureOf({ name, message }: Testimonial): HTMLElement {
   words.className = 'written';
   words.dataset.length = lengthOf(message);
   const author = document.createElement('figcaption');
-  author.className = 'written mt-4 font-semibold';
+  author.className = 'written mt-1 font-semibold';
   const figure = document.createElement('figure');
   figure.append(withText(words, message), withText(author, name));
   return figure;

@@ -67,7 +67,7 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
                 {shown.message}
               </blockquote>
               <figcaption
-                className="written mt-4 font-semibold"
+                className="written mt-1 font-semibold"
                 lang={markedLanguage(shown.name)}
                 dir="auto"
               >

@@ -73,7 +73,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   const holding = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <div className="on-deep notice">
-      <span className="line-clamp-2 min-w-0">{textOf(undo)}</span>
+      <span className="min-w-0">{textOf(undo)}</span>
       <button
         type="button"
         {...holding}

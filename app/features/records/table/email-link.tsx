@@ -15,7 +15,7 @@ export function EmailLink({ email, subject, query }: EmailLinkProps) {
   return (
     <a
       href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-      className="text-link inline-flex min-h-12 items-center"
+      className="text-link inline-flex min-h-12 items-center py-2"
     >
       <span className="written">{text}</span>
     </a>

@@ -34,7 +34,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
       <p
         dir="auto"
         lang={languageOf(message)}
-        className={`written pt-2.5 pb-0.5 ${isCut ? '' : 'whitespace-pre-wrap'}`}
+        className={`written ${isCut ? '' : 'whitespace-pre-wrap'}`}
       >
         <span>{start > 0 ? '… ' : ''}</span>
         <Marked text={message.slice(start, end)} stretches={within(stretches, start, end)} />
@@ -43,7 +43,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
       {isLong && (
         <button
           type="button"
-          className="text-link -mt-1.5 min-h-12 cursor-pointer"
+          className="text-link -mt-3 min-h-12 cursor-pointer"
           aria-expanded={isOpen}
           onClick={onToggle}
         >

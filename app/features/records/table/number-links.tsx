@@ -30,7 +30,7 @@ export function NumberLinks({ number, name, query }: NumberLinksProps) {
             {textOf(numbers[index - 1]?.end ?? 0, start)}
             <a
               href={telephone}
-              className="text-link inline-flex min-h-12 items-center gap-2"
+              className="text-link inline-flex min-h-12 items-center gap-2 py-2"
               dir="ltr"
             >
               <Phone className="size-5 shrink-0 lg:hidden" />

@@ -59,7 +59,7 @@ export function PrintView({
           })}
         </p>
       )}
-      <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_td]:[clip-path:inset(1px_-0.6em)] [&_th]:p-1.5 [&_th]:text-start">
+      <table className="w-full table-fixed border-collapse text-sm [&_td]:border-t [&_td]:border-ink/40 [&_td]:p-1.5 [&_td]:align-top [&_td]:overflow-clip [&_th]:p-1.5 [&_th]:text-start">
         <thead>
           <tr>
             {recordFields[kind].map((field) => (
