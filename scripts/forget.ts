@@ -1,13 +1,11 @@
 // npm run forget. Deletes patients' records that are too old, or of one number, or says which they are.
 import { ConfigError, readConfig } from '../server/config.ts';
 import { readArguments } from './forget/arguments.ts';
-import { openAtPlace } from './forget/at-place.ts';
 import { type Counts, find, forget } from './forget/forget.ts';
 import { openInDatabase } from './forget/in-database.ts';
 import type { RecordSource } from './forget/record-source.ts';
 import { isOfNumber, isOlderThan, mentions, type PatientRecord } from './forget/records.ts';
 import { writeRecords } from './forget/show.ts';
-import { enterPlace } from './move/enter-place.ts';
 import { reportFailure } from './move/report-failure.ts';
 
 // Files made here hold patients' data: no other user of the machine may read them.
@@ -56,7 +54,12 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function open(at: string | undefined): Promise<RecordSource> {
-  if (at !== undefined) return openAtPlace(await enterPlace(at, 'FORGET', process.env));
+  if (at !== undefined) {
+    // Only this needs the SDK, which a server is without.
+    const { enterPlace } = await import('./move/enter-place.ts');
+    const { openAtPlace } = await import('./forget/at-place.ts');
+    return openAtPlace(await enterPlace(at, 'FORGET', process.env));
+  }
   if (process.env.VITE_FIREBASE_PROJECT_ID) {
     throw new ConfigError('The records are on Firebase: add "--at firebase".');
   }

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
 import { root } from '../../harness/root.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
     .flatMap(([, paths = '']) => paths.split(' '))
     .map((path) => path.replace('/srv/clinic/', ''));
   for (const part of copied) {
-    if (part === 'node_modules') symlinkSync(join(root, part), join(directory, part));
+    if (part === 'node_modules') linkOwnPackages(directory);
     else if (part === 'dist') copySite(join(directory, part));
     else cpSync(join(root, part), join(directory, part), { recursive: true });
   }
@@ -25,6 +25,18 @@ beforeEach(() => {
   image = { directory, dataDirectory: join(directory, 'data'), remove };
 });
 afterEach(() => image.remove());
+
+/** The packages that `npm prune --omit=dev` leaves, without Node. */
+function linkOwnPackages(directory: string): void {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { dev, optional, devOptional }] of Object.entries<Record<string, unknown>>(
+    packages,
+  )) {
+    if (path === '' || dev || optional || devOptional) continue;
+    mkdirSync(join(directory, dirname(path)), { recursive: true });
+    symlinkSync(join(root, path), join(directory, path));
+  }
+}
 
 function copySite(dist: string): void {
   const site = writeSite();
@@ -42,6 +54,10 @@ test('the container holds all that its server and its commands need', async () =
   expect(listed.stdout).toMatch(/^ritu@example\.com, /);
   const copy = join(image.directory, 'copy');
   expect(await runScript(image, 'scripts/backup.ts', [copy])).toMatchObject({ code: 0 });
+  const age = ['--older-than', '18months'];
+  expect(await runScript(image, 'scripts/forget.ts', age)).toMatchObject({ code: 0 });
+  const elsewhere = await runScript(image, 'scripts/forget.ts', [...age, '--at', server.url]);
+  expect(elsewhere).toMatchObject({ code: 1, stderr: expect.stringContaining('in a checkout') });
   server.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
   expect(await runScript(image, 'scripts/restore.ts', [copy])).toMatchObject({ code: 0 });
