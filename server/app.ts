@@ -15,6 +15,7 @@ import { ApiError } from './http/errors.ts';
 import { createForwardedWarning } from './http/forwarded-warning.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
 import { createJsonListener } from './http/json-listener.ts';
+import { checkOrigin, createOriginCheck } from './http/origin-check.ts';
 import { checkPath } from './http/path-check.ts';
 import { createRateCheck, limitRates } from './http/rates.ts';
 import { describeFailure, type Log, logRequests } from './http/request-log.ts';
@@ -59,6 +60,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   const addressOf = (incoming: IncomingMessage) => clientOf(incoming, config.trustedProxies);
   const client = (c: Context) => addressOf(c.env.incoming);
   const hostCheck = createHostCheck(config.siteUrl);
+  const originCheck = createOriginCheck(config);
   const rateCheck = config.rateLimits ? createRateCheck(requestKindOf) : null;
   const writeLimits = config.rateLimits ? new WriteLimits() : null;
   const signInLimits = config.rateLimits ? new SignInLimits() : null;
@@ -68,6 +70,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
   app.use(logRequests(log, client));
   app.use(checkHost(hostCheck));
   app.use(checkPath);
+  app.use(checkOrigin(originCheck, isProtocolPath));
   if (rateCheck) app.use(limitRates(rateCheck, client));
   app.use(limitBody(SMALL_BODY_BYTES));
   app.route(
@@ -91,13 +94,16 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
     if (build && !isProtocolPath(c.req.path)) return notFoundPage(c, build.site);
     return errorResponse(c, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'));
   });
-  const others = getRequestListener(app.fetch);
+  const others = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   const listening = {
     log,
     addressOf,
     clientOf: ({ headers }: IncomingMessage, address: string) =>
       clientOfRequest(headers.authorization, address, verifyIdToken),
-    checkHost: hostCheck,
+    checkHost: (incoming: IncomingMessage) => {
+      hostCheck(incoming);
+      originCheck(incoming);
+    },
     checkRate: rateCheck,
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
     refusalOf: (error: Error) => refusalOf(error, log),

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       STAFF_EMAIL: ' Ritu@Example.com',
       STAFF_PASSWORD: 'correct horse battery',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32',
+      ALLOWED_ORIGINS: 'https://Front.example:443/, http://localhost:5173,',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -34,6 +35,7 @@ describe('readConfig', () => {
       rateLimits: false,
       firstStaff: { email: 'ritu@example.com', password: 'correct horse battery' },
     });
+    expect([...config.allowedOrigins]).toEqual(['https://front.example', 'http://localhost:5173']);
     expect(config.trustedProxies.check('127.0.0.1')).toBe(true);
     expect(config.trustedProxies.check('10.9.9.9')).toBe(true);
     expect(config.trustedProxies.check('2001:db8::7', 'ipv6')).toBe(true);
@@ -53,6 +55,11 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/9'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'front.example'],
+    ['ALLOWED_ORIGINS', 'https://*.front.example'],
+    ['ALLOWED_ORIGINS', 'https://front.example, https://front.example/app'],
     ['RATE_LIMITS', 'no'],
     ['MAX_DATABASE_MB', '0'],
     ['MAX_DATABASE_MB', '1.5'],

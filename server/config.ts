@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { TrustedProxies } from './http/client-address.ts';
+import type { AllowedOrigins } from './http/cors.ts';
 import { normalizeEmail } from './identity/emails.ts';
 import { passwordWeakness } from './identity/password-policy.ts';
 import { isSender, type MailSettings, parseAddresses, parseSmtpUrl } from './mail/mail-settings.ts';
@@ -18,6 +19,8 @@ export interface Config {
   maximumDatabaseBytes: number;
   siteUrl: URL;
   trustedProxies: TrustedProxies;
+  /** Of a front end elsewhere, whose pages may call the embedded server. */
+  allowedOrigins: AllowedOrigins;
   rateLimits: boolean;
   /** The account made at the first start; without a password a random one is made. */
   firstStaff: { email: string; password: string | null };
@@ -58,6 +61,14 @@ const schema = z.object({
       'must be "loopback" or addresses of proxies (192.0.2.7 or 10.0.0.0/8), separated by commas',
     )
     .default(''),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) => parseOrigins(list))
+    .refine(
+      (origins) => origins !== null,
+      'must be origins without a path, such as https://www.example.org, separated by commas',
+    )
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   STAFF_EMAIL: z
     .string()
@@ -108,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maximumDatabaseBytes: settings.MAX_DATABASE_MB * 1024 * 1024,
     siteUrl,
     trustedProxies: parseProxies(settings.TRUST_PROXY) ?? new BlockList(),
+    allowedOrigins: settings.ALLOWED_ORIGINS ?? new Set(),
     rateLimits: settings.RATE_LIMITS === 'on',
     firstStaff: { email, password },
     mail: mailSettings(settings, siteUrl),
@@ -133,6 +145,15 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.href === `${url.origin}/`;
+}
+
+/** As browsers write them in `Origin`; null when one is none. */
+function parseOrigins(list: string): AllowedOrigins | null {
+  const entries = list.split(',').map((part) => part.trim());
+  const origins = entries.filter((entry) => entry !== '');
+  // A URL may have `*` in its host; no browser's origin has.
+  if (!origins.every((entry) => isOrigin(entry) && !entry.includes('*'))) return null;
+  return new Set(origins.map((entry) => new URL(entry).origin));
 }
 
 function parseProxies(list: string): TrustedProxies | null {

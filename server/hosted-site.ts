@@ -38,5 +38,5 @@ export function createHostedSite({
     );
   app.use(serveSite(build.site, build.privatePages, isolationHeaders(build.hosted)));
   app.notFound((c) => notFoundPage(c, build.site));
-  return getRequestListener(app.fetch);
+  return getRequestListener(app.fetch, { autoCleanupIncoming: false });
 }

@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
@@ -6,8 +6,10 @@ import type { Build, HostedBuild } from './build.ts';
 import type { Config } from './config.ts';
 import type { Firestore } from './firestore/firestore.ts';
 import { createHostedSite } from './hosted-site.ts';
+import { clientOf } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
-import { describeFailure, type Log } from './http/request-log.ts';
+import { corsHeaders, isPreflight } from './http/cors.ts';
+import { describeFailure, type Log, logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { closeGracefully, createHttpServer, listen } from './http/server.ts';
 import { PasswordHasher } from './identity/passwords.ts';
@@ -77,9 +79,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const first = Promise.withResolvers<RequestListener>();
   let current = first.promise;
   const server = createHttpServer(
-    async (incoming, outgoing) => (await current)(incoming, outgoing),
+    async (incoming, outgoing) => {
+      if (!answerPreflight(incoming, outgoing, options)) (await current)(incoming, outgoing);
+    },
     headersOf(config, pages),
     config.trustedProxies,
+    (incoming) =>
+      isProtocolPath(incoming.url ?? '') ? corsHeaders(incoming, config.allowedOrigins) : [],
   );
   if (config.rateLimits) limitConnections(server, config.trustedProxies);
   let live: OpenPages | null = null;
@@ -205,6 +211,20 @@ function openBackend({ config, clock, log, project = readProject(root) }: Server
     lock.release();
     throw error;
   }
+}
+
+/** Whether it was a preflight for an allowed page, whose answer stands in the headers already. */
+function answerPreflight(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { config, log }: ServerOptions,
+): boolean {
+  const { method = '', url = '' } = incoming;
+  if (!isPreflight(incoming, config.allowedOrigins) || !isProtocolPath(url)) return false;
+  const [path = ''] = url.split('?');
+  logRequest(log, { method, path, client: clientOf(incoming, config.trustedProxies) }, outgoing);
+  outgoing.writeHead(204).end();
+  return true;
 }
 
 function headersOf({ siteUrl }: Config, pages: ServerOptions['pages']): Map<string, string> {

@@ -31,8 +31,8 @@ export function limitBody(maximumBytes: number): MiddlewareHandler {
 }
 
 /**
- * The whole body. Rejects with ApiError (413) beyond `maximumBytes`, and with ECONNRESET when the client goes away. One that
- * sends a great many tiny pieces, each of which takes a hundred bytes of memory, is cut off (400).
+ * The whole body. Rejects with ApiError (413) where one in chunks exceeds `maximumBytes`, and with ECONNRESET when the client
+ * goes away. One that sends a great many tiny pieces, each of which takes a hundred bytes of memory, is cut off (400).
  */
 export function readBytes(incoming: IncomingMessage, maximumBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -49,11 +49,9 @@ export function readBytes(incoming: IncomingMessage, maximumBytes: number): Prom
       }
     };
     const refuse = () => {
-      // Once the response has been sent, Node reads and discards the rest of an announced body.
       incoming.off('data', take).pause();
       reject(tooLarge(maximumBytes));
     };
-    if ((announcedLength(incoming) ?? 0) > maximumBytes) return refuse();
     incoming.on('data', take);
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
     incoming.once('error', reject);
@@ -65,6 +63,7 @@ export function announcedLength({ headers }: IncomingMessage): number | null {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 }
 
-function tooLarge(maximumBytes: number): ApiError {
+/** The error (413) for a request with a larger body. */
+export function tooLarge(maximumBytes: number): ApiError {
   return new ApiError(413, 'INVALID_ARGUMENT', `A request may have at most ${maximumBytes} bytes.`);
 }

@@ -1,15 +1,16 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Shares } from '../shares/shares.ts';
 import { clientOf, type TrustedProxies } from './client-address.ts';
+import { LongResponse } from './long-responses.ts';
 
 /** Requests of one connection that may wait for their responses. Browsers and proxies send one after the other. */
 const MAXIMUM_WAITING = 6;
 /** How much of an unwanted body Node may read and discard, so that the connection can be reused. */
 const MAXIMUM_DISCARDED_BYTES = 1024 * 1024;
-/** How long the client of a body that is read no further has for reading the response. */
+/** How long a client that sends on has for reading the response before its connection is destroyed. */
 const LINGER_MS = 1000;
-/** Returned by a parser's callback, this makes node:http answer 400 and close the connection. */
+/** Returned by a parser's callback, this makes node:http read no further: it emits `clientError`. */
 const STOP = -1;
 
 /** node:http's own parser of a connection, which is not documented. */
@@ -17,30 +18,55 @@ interface Parser {
   onIncoming(incoming: IncomingMessage, keepAlive: boolean): number;
 }
 
+/** The requests of a connection that wait for their responses. */
+interface Waiting {
+  count: number;
+  /** The response to the last one. */
+  last: ServerResponse | null;
+  /** A request that is refused for its body in chunks. */
+  refused: IncomingMessage | null;
+}
+
+/** The responses to what cannot be read, by node:http's codes, as it makes them itself; 400 to everything else. */
+const unreadable = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** A response that says so when the connection closes behind it, because the rest of the request's body is not read. */
+export class EarlyResponse<Request extends IncomingMessage> extends LongResponse<Request> {
+  override writeHead(status: number, ...rest: unknown[]): this {
+    if (!this.req.complete && !isDiscarded(this.req)) this.shouldKeepAlive = false;
+    return super.writeHead(status, ...(rest as []));
+  }
+}
+
 /**
  * Stops reading a connection on which a client sends ahead of the responses, one with a body in chunks beyond the client's
  * share, and one whose body goes on after the response. All that has arrived, up to 64 KiB, is otherwise parsed in one turn
  * of the event loop, also when the connection was destroyed meanwhile: 1,800 requests or 10,000 chunks, 10 ms for each
- * connection; of a long body 2 MiB.
+ * connection; of a long body 2 MiB. `headersFor` gives the headers of what is refused here.
  */
-export function refuseEarly(server: Server, proxies: TrustedProxies): void {
+export function refuseEarly(
+  server: Server,
+  proxies: TrustedProxies,
+  headersFor: (incoming: IncomingMessage) => Iterable<[string, string]>,
+): void {
   const bodiesInChunks = new Shares({ total: 20, each: 2, kept: 0 });
   /** How to give back the share of a connection with such a body. */
   const held = new WeakMap<Socket, () => void>();
-  /** How many requests of a connection wait for their responses. */
-  const waiting = new WeakMap<Socket, { count: number }>();
+  const waiting = new WeakMap<Socket, Waiting>();
 
   server.on('connection', (socket: Socket) => {
     const { parser } = socket as Socket & { parser: Parser };
     const goOn = parser.onIncoming;
-    const own = { count: 0 };
+    const own: Waiting = { count: 0, last: null, refused: null };
     waiting.set(socket, own);
     parser.onIncoming = (incoming, keepAlive) => {
       if (own.count >= MAXIMUM_WAITING) return STOP;
       if (isInChunks(incoming) && !takeShare(incoming)) {
-        socket.end(
-          'HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
-        );
+        own.refused = incoming;
         return STOP;
       }
       own.count += 1;
@@ -48,22 +74,37 @@ export function refuseEarly(server: Server, proxies: TrustedProxies): void {
     };
     socket.once('close', () => giveShareBackLater(socket));
   });
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    // Once more, for what came before reading was stopped; or nobody is there any more.
+    if (!socket.writable) return;
+    const { count, last, refused } = waiting.get(socket) ?? {};
+    if (count && (count > 1 || last?.headersSent)) {
+      socket.destroy();
+      return;
+    }
+    const status = refused ? 413 : (unreadable.get(code ?? '') ?? 400);
+    const headers = refused ? [...headersFor(refused)] : [];
+    const lines = [...headers, ['Connection', 'close'], ['Content-Length', '0']];
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`,
+    );
+    closeSlowly(socket, false);
+  });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     const own = waiting.get(socket);
+    if (own) own.last = outgoing;
     // The event comes once: removing the listener would cost each write a hundredth of its time.
     outgoing.on('close', () => {
       if (own) own.count -= 1;
     });
-    const inChunks = isInChunks(incoming);
-    const announced = Number(incoming.headers['content-length'] ?? 0);
-    if (!inChunks && announced <= MAXIMUM_DISCARDED_BYTES) return;
+    if (isDiscarded(incoming) && outgoing.shouldKeepAlive) return;
     // Node discards nothing of a body that was read in part and then paused.
     const isDone = () => incoming.complete || incoming.isPaused();
-    if (inChunks) outgoing.once('close', () => isDone() && giveShareBack(socket));
-    outgoing.once('finish', () => {
-      if (inChunks && !isDone()) socket.destroy();
-      else if (!incoming.complete) linger(socket);
+    if (isInChunks(incoming)) outgoing.once('close', () => isDone() && giveShareBack(socket));
+    // Before Node, which then closes a connection that is not kept.
+    outgoing.prependOnceListener('finish', () => {
+      if (!incoming.complete) closeSlowly(socket, isDiscarded(incoming));
     });
   });
 
@@ -91,8 +132,21 @@ function isInChunks({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }
 
-function linger(socket: Socket): void {
+/** Whether what is left of the body after the response is so little that Node reads and discards it. */
+function isDiscarded(incoming: IncomingMessage): boolean {
+  const announced = Number(incoming.headers['content-length'] ?? 0);
+  return !isInChunks(incoming) && announced <= MAXIMUM_DISCARDED_BYTES;
+}
+
+/**
+ * Closes a connection on which the client may still send, which is read or not. Were it destroyed at once, the system would
+ * reset it, and the client could lose the response.
+ */
+function closeSlowly(socket: Socket, readsOn: boolean): void {
+  socket.end();
+  // Node calls this behind the last response, and it destroys.
+  socket.destroySoon = () => {};
   // Later than Node, which begins to read the rest of the body in order to discard it.
-  setImmediate(() => socket.pause());
+  if (!readsOn) setImmediate(() => socket.pause());
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

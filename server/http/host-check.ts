@@ -45,12 +45,14 @@ function onlyHost({ rawHeaders }: IncomingMessage): string {
   return host ?? '';
 }
 
-/** The host that the header names; empty unless it is one host with at most a port. */
+/** The host that the header names, without the root's dot; empty unless it is one host with at most a port. */
 function hostName(header: string): string {
-  return /[/\\?#@]/.test(header) ? '' : (URL.parse(`http://${header}`)?.hostname ?? '');
+  const name = /[/\\?#@]/.test(header) ? '' : (URL.parse(`http://${header}`)?.hostname ?? '');
+  return name.replace(/\.$/, '');
 }
 
-function isLoopback(name: string): boolean {
+/** Whether this is a name of the machine itself. */
+export function isLoopback(name: string): boolean {
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||

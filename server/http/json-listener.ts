@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { Client } from '../shares/shares.ts';
 import { accepts } from './accepted-encoding.ts';
-import { announcedLength, readBytes } from './body-limit.ts';
+import { announcedLength, readBytes, tooLarge } from './body-limit.ts';
 import { type ApiError, errorBody } from './errors.ts';
 import type { HostCheck } from './host-check.ts';
 import { inPieces } from './long-responses.ts';
@@ -37,6 +37,7 @@ interface JsonListenerDependencies {
   /** The rate-limit key of an address. */
   addressOf: (incoming: IncomingMessage) => string;
   clientOf: (incoming: IncomingMessage, address: string) => Client | Promise<Client>;
+  /** Refuses by the host and the page that the headers name. */
   checkHost: HostCheck;
   /** Null when nobody is counted (RATE_LIMITS=off). */
   checkRate: RateCheck | null;
@@ -80,6 +81,7 @@ export function createJsonListener(dependencies: JsonListenerDependencies): Json
       checkRate?.(method, path, client.key);
       const { authorization } = headers;
       const bodyLength = announcedLength(incoming) ?? maximumBodyBytes;
+      if (bodyLength > maximumBodyBytes) throw tooLarge(maximumBodyBytes);
       const body = () => readBytes(incoming, maximumBodyBytes);
       const whenGone = (callback: () => void) => callWhenGone(incoming, outgoing, callback);
       const request = { method, url, authorization, client, bodyLength, body, whenGone };

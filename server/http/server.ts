@@ -1,9 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, isIPv6, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrustedProxies } from './client-address.ts';
-import { refuseEarly } from './early-refusals.ts';
-import { LongResponse } from './long-responses.ts';
+import { EarlyResponse, refuseEarly } from './early-refusals.ts';
 import { dropStalledClients } from './stalled-clients.ts';
 
 const SECOND = 1000;
@@ -12,11 +11,15 @@ const MAXIMUM_CONNECTIONS = 4000;
 /** How long a connection that was just made may take to send its request once the server is asked to stop. */
 const FIRST_REQUEST_MS = 500;
 
-/** A Node server for the listener, with limits on idle clients and on slow ones. It sends `headers` with every response. */
+/**
+ * A Node server for the listener, with limits on idle clients and on slow ones. It sends `headers` with every response, and
+ * in addition those of `headersFor` its request.
+ */
 export function createHttpServer(
   listener: RequestListener,
   headers: Map<string, string>,
   proxies: TrustedProxies = new BlockList(),
+  headersFor: (incoming: IncomingMessage) => Iterable<[string, string]> = () => [],
 ): Server {
   const server = createServer(
     {
@@ -25,16 +28,17 @@ export function createHttpServer(
       keepAliveTimeout: 5 * SECOND,
       connectionsCheckingInterval: SECOND,
       maxHeaderSize: 16 * 1024,
-      ServerResponse: LongResponse,
+      ServerResponse: EarlyResponse,
     },
     (incoming, outgoing) => {
       outgoing.setHeaders(headers);
+      for (const [name, value] of headersFor(incoming)) outgoing.setHeader(name, value);
       listener(incoming, outgoing);
     },
   );
   server.maxConnections = MAXIMUM_CONNECTIONS;
   dropStalledClients(server);
-  refuseEarly(server, proxies);
+  refuseEarly(server, proxies, headersFor);
   return server;
 }
 
