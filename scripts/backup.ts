@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { backUp } from '../server/storage/backup.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { callersFile } from './callers-file.ts';
+import { printFailure } from './print-failure.ts';
 
 const [named, ...rest] = process.argv.slice(2);
 try {
@@ -13,7 +14,5 @@ try {
     `The backup is ${file}. It holds patients' data and the passwords' hashes; nobody is signed in by it.`,
   );
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StorageError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error, [ConfigError, StorageError]);
 }

@@ -3,6 +3,7 @@ import { readConfig } from '../server/config.ts';
 import { explainBuildError } from './build-error.ts';
 import { isCurrent } from './build-stamp.ts';
 import { readHostedConfiguration } from './hosted-configuration.ts';
+import { printableLines } from './print-failure.ts';
 
 // What goes out is never React's development build, whatever the shell says.
 process.env.NODE_ENV = 'production';
@@ -17,6 +18,7 @@ try {
     await buildSite(siteUrl, hosted);
   }
 } catch (error) {
-  console.error(explainBuildError(error));
+  const explained = explainBuildError(error);
+  console.error(typeof explained === 'string' ? printableLines(explained) : explained);
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { writeFirebaseJson } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
+import { printFailure } from './print-failure.ts';
 
 class DeployError extends Error {
   override readonly name = 'DeployError';
@@ -12,9 +13,7 @@ class DeployError extends Error {
 try {
   deploy();
 } catch (error) {
-  const isExpected = error instanceof DeployError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error, [DeployError, ConfigError]);
 }
 
 function deploy(): void {

@@ -5,6 +5,7 @@ import { openDatabase } from '../server/storage/database.ts';
 import { lockFolder } from '../server/storage/folder-lock.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 import { mendTimes } from '../server/storage/times-ahead.ts';
+import { printFailure } from './print-failure.ts';
 
 const usage = `Usage: npm run mend-times -- TODAY
 Puts times of records and accounts that lie in the future back to now. TODAY, as 2026-11-29, shows that this machine's
@@ -16,9 +17,7 @@ process.umask(0o077);
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StorageError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error, [ConfigError, StorageError]);
 }
 
 async function main([today, ...rest]: string[]): Promise<void> {

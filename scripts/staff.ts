@@ -21,16 +21,15 @@ import { askSecretly, NotAnsweredError } from './ask.ts';
 import { askRunningServer } from './ask-test-mail.ts';
 import { printable } from './move/printable.ts';
 import { openForCommand } from './open-for-command.ts';
+import { printFailure } from './print-failure.ts';
 
 const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
        npm run staff -- remove EMAIL
        npm run staff -- password EMAIL
-       npm run staff -- end-sessions     everybody has to sign in again; the signing key is replaced
+       npm run staff -- end-sessions     everybody has to sign in again; the signing key is replaced, mailed links are void
        npm run staff -- test-mail
 The password is asked for on a terminal, or read from standard input.`;
-
-const expected = [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError];
 
 const clock = () => new Date();
 
@@ -40,9 +39,7 @@ process.umask(0o077);
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof Error && expected.some((family) => error instanceof family);
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error, [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError]);
 }
 
 async function main([command, given, ...rest]: string[]): Promise<void> {
@@ -69,7 +66,8 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
     const project = readProject(join(import.meta.dirname, '..'));
     const firestore = openFirestore(database, project, clock);
     if (command === 'list') list(firestore);
-    else if (command === 'test-mail') console.log(await askRunningServer(database, dataDirectory));
+    else if (command === 'test-mail')
+      console.log(printable(await askRunningServer(database, dataDirectory)));
     else if (command === 'remove') await remove(firestore, email);
     else if (command === 'end-sessions') await endEverySession(firestore);
     else if (command === 'add') await add(firestore, email, password);
@@ -86,7 +84,7 @@ async function add(firestore: Firestore, email: string, password: string): Promi
 
 async function remove(firestore: Firestore, email: string): Promise<void> {
   await removeStaff(firestore, email);
-  console.log(`${email} is removed and signed out everywhere.`);
+  console.log(`${printable(email)} is removed and signed out everywhere.`);
 }
 
 async function changePassword(
@@ -95,12 +93,14 @@ async function changePassword(
   password: string,
 ): Promise<void> {
   await setStaffPassword(firestore, email, password, clock);
-  console.log(`${email} has a new password and is signed out everywhere.`);
+  console.log(`${printable(email)} has a new password and is signed out everywhere.`);
 }
 
 async function endEverySession(firestore: Firestore): Promise<void> {
   await endSessions(firestore, clock);
-  console.log('There is a new signing key, and everybody has to sign in again.');
+  console.log(
+    'There is a new signing key; everybody has to sign in again, and links that were mailed are void.',
+  );
 }
 
 function list(firestore: Firestore): void {

@@ -7,6 +7,7 @@ import { openMailer } from '../server/mail/mailer.ts';
 import { readProject } from '../server/project.ts';
 import { enterPlace } from './move/enter-place.ts';
 import { MoveError } from './move/move-error.ts';
+import { printable } from './move/printable.ts';
 import { reportFailure } from './move/report-failure.ts';
 import { countNewRecords } from './tell/count-new-records.ts';
 
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     const digest = composeDigest(notices, found.counts, siteUrl);
     if (digest !== null) await openMailer(mail).send({ to: mail.notifyTo, ...digest });
     await found.settle();
-    console.log(digest === null ? 'Nothing is new.' : `Mailed: ${digest.subject}.`);
+    console.log(digest === null ? 'Nothing is new.' : `Mailed: ${printable(digest.subject)}.`);
   } finally {
     await place.close();
   }

@@ -29,3 +29,13 @@ test('a log that nobody reads any more ends nothing', async () => {
   const [status] = await once(child, 'close');
   expect({ status, output }).toEqual({ status: 0, output: 'alive\n' });
 });
+
+test('a line has no control character as such, and is JSON', () => {
+  const path = '/\u001b[2J\u009b\u202e\u2028\u{e0001}/\u0906';
+  const program = `import { logToStderr } from ${JSON.stringify(module)}; logToStderr(${JSON.stringify({ path })});`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  expect(stderr.slice(0, -1)).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}]+$/u);
+  expect(JSON.parse(stderr)).toMatchObject({ path });
+});

@@ -12,8 +12,16 @@ process.stderr.on('error', () => {});
 /** One line on stderr for each entry; stdout is for the person who started the server. */
 export const logToStderr: Log = (entry) => {
   if (lines === '') setImmediate(writeLines);
-  lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
+  const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
+  lines += `${line.replace(unprintable, inEscapes)}\n`;
 };
+
+// JSON escapes the oldest control characters alone; others move a terminal's cursor, too, or turn the text around.
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+function inEscapes(character: string): string {
+  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16));
+  return units.map((unit) => `\\u${unit.padStart(4, '0')}`).join('');
+}
 
 // All lines of one turn of the event loop go out in one write: a write costs as much as the rest of logging.
 let lines = '';

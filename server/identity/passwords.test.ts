@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PasswordHasher } from './passwords.ts';
+import { isOwnHash, PasswordHasher } from './passwords.ts';
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -65,9 +65,36 @@ describe('passwords', () => {
     expect(known).toMatchObject({ length: 32, options: { N: 16, r: 8, p: 1 } });
   });
 
+  test('its hashes are taken for its own', async () => {
+    expect(isOwnHash(await new PasswordHasher().hash('a tooth for a tooth'))).toBe(true);
+  });
+
   test('a hash that was made at another cost is still good', async () => {
     const hash = await new PasswordHasher(32).hash('a tooth for a tooth');
     expect(await passwords.verify('a tooth for a tooth', hash)).toBe(true);
     expect(await passwords.verify('anything', hash)).toBe(false);
   });
+});
+
+const salt = 'A'.repeat(22);
+const key = 'A'.repeat(43);
+test.each([
+  [`scrypt$131072$8$1$${salt}$${key}`, true],
+  ['garbage', false],
+  ['', false],
+  [`scrypt$1073741824$8$1$${salt}$${key}`, false],
+  [`scrypt$16$8$1$${salt}$${key}`, false],
+  [`scrypt$131072.5$8$1$${salt}$${key}`, false],
+  [`scrypt$0131072$8$1$${salt}$${key}`, false],
+  [`scrypt$131072$4096$1$${salt}$${key}`, false],
+  [`scrypt$131072$8$64$${salt}$${key}`, false],
+  [`bcrypt$131072$8$1$${salt}$${key}`, false],
+  [`scrypt$131072$8$1$$${key}`, false],
+  [`scrypt$131072$8$1$${salt}$`, false],
+  [`scrypt$131072$8$1$${salt}$${key}AAAA`, false],
+  [`scrypt$131072$8$1$${salt.replace('A', '+')}$${key}`, false],
+  [`scrypt$131072$8$1$${salt}$${key}$more`, false],
+  [`scrypt$131072$8$1$${salt}$${key}\n`, false],
+])('that this server made the hash %j is %s', (hash, expected) => {
+  expect(isOwnHash(hash)).toBe(expected);
 });

@@ -54,6 +54,17 @@ export class PasswordHasher {
   }
 }
 
+/**
+ * Whether a stored hash is one that this server makes. Another one could not be verified, or take all memory, or all time, or
+ * next to none. (An earlier cost than today's would be named here.)
+ */
+export function isOwnHash(stored: string): boolean {
+  const [, , , , salt = '', key = ''] = stored.split('$');
+  const parts = [Buffer.from(salt, 'base64url'), Buffer.from(key, 'base64url')] as const;
+  const isWhole = parts[0].length === SALT_BYTES && parts[1].length === KEY_BYTES;
+  return isWhole && stored === format(PRODUCTION_COST, ...parts);
+}
+
 function format(cost: number, salt: Buffer, key: Buffer): string {
   const parameters = `scrypt$${cost}$${BLOCK_SIZE}$${PARALLELISM}`;
   return `${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`;

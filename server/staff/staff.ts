@@ -79,7 +79,7 @@ export async function setStaffPassword(
   });
 }
 
-/** Replaces the key that signs ID tokens: everybody has to sign in again, also whoever has the old key. */
+/** Replaces the key that signs ID tokens: everybody has to sign in again, also whoever has the old key or a mailed link. */
 export async function endSessions(firestore: Firestore, clock: Clock): Promise<void> {
   const key = await makeSigningKey();
   const accounts = new Accounts(firestore.database);

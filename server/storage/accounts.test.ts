@@ -27,6 +27,15 @@ function addAccount(uid: string): void {
   });
 }
 
+test('the end of all sessions ends the links to set a password, which somebody else may have', () => {
+  addAccount('u1');
+  const accounts = new Accounts(database);
+  const codeHash = Buffer.from('code');
+  accounts.insertPasswordReset({ codeHash, uid: 'u1', expiresAt: 1000 });
+  accounts.endAllSessions({ kid: 'k', privateJwk: '{}' }, 500);
+  expect(accounts.passwordReset(codeHash)).toBeNull();
+});
+
 test('a transaction that throws leaves nothing behind and is in the way of none', () => {
   const accounts = new Accounts(database);
   const fail = () =>

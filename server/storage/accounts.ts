@@ -195,8 +195,8 @@ export class Accounts {
   }
 
   /**
-   * Replaces the signing key and ends every session, so that no token from before is taken, nor one that is being issued.
-   * Has several statements: call it in a transaction. `time` in milliseconds.
+   * Replaces the signing key, ends every session and voids every link to set a new password, so that nothing from before
+   * signs anybody in, nor a token that is being issued. Has several statements: call it in a transaction. `time` in milliseconds.
    */
   endAllSessions(key: SigningKey, time: number): void {
     this.#run(
@@ -204,6 +204,7 @@ export class Accounts {
       Math.floor(time / 1000) + 1,
     );
     this.#run('DELETE FROM refresh_tokens');
+    this.#run('DELETE FROM password_resets');
     this.#run('DELETE FROM signing_keys');
     this.insertSigningKey(key, time);
     noteRemnants(this.#database);

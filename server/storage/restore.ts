@@ -13,7 +13,12 @@ import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { foreignInSchema } from './known-schema.ts';
 import { leaveOutSessions } from './leave-out-sessions.ts';
-import { type DocumentCheck, resetDerivedData, unsoundRecord } from './restored-records.ts';
+import {
+  type DocumentCheck,
+  type HashCheck,
+  resetDerivedData,
+  unsoundRecord,
+} from './restored-records.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
 import {
   SQLITE_BUSY,
@@ -38,20 +43,22 @@ export function restore(
   backup: string,
   now: Date,
   isSound: DocumentCheck,
+  isOwnHash: HashCheck = () => true,
 ): string | null {
   const source = resolve(backup);
   // A pipe neither: the command would wait for its other end.
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
     throw new StorageError(`There is no file ${source}.`);
   }
-  checkDatabase(source, source, isSound);
+  const check = (file: string) => checkDatabase(file, source, isSound, isOwnHash);
+  check(source);
   const lock = lockFolder(directory);
   const incoming = join(directory, 'clinic.sqlite.incoming');
   try {
     remove(incoming);
     // With its log, which may hold what a server acknowledged last.
     copyDatabase(source, incoming);
-    checkDatabase(incoming, source, isSound);
+    check(incoming);
     resetDerivedData(incoming);
     leaveOutSessions(incoming, Math.floor(now.getTime() / 1000) + 1);
     sync(incoming);
@@ -65,7 +72,12 @@ export function restore(
 }
 
 /** Throws StorageError, about `backup`, when the file is no sound database of this server or holds more than one. */
-function checkDatabase(file: string, backup: string, isSound: DocumentCheck): void {
+function checkDatabase(
+  file: string,
+  backup: string,
+  isSound: DocumentCheck,
+  isOwnHash: HashCheck,
+): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
@@ -84,7 +96,7 @@ function checkDatabase(file: string, backup: string, isSound: DocumentCheck): vo
     }
     const check = pragma('integrity_check');
     if (check !== 'ok') throw new StorageError(`${backup} is damaged: ${check}.`);
-    const unsound = unsoundRecord(database, isSound);
+    const unsound = unsoundRecord(database, isSound, isOwnHash);
     if (unsound !== null) {
       throw new StorageError(`${backup} has ${unsound}: nothing of it was restored.`);
     }

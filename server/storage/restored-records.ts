@@ -6,13 +6,24 @@ const MAXIMUM_DATE_MS = 8_640_000_000_000_000;
 /** Whether a document is stored as this server stores one: `name` is its sortable name, `fields` the text of its JSON. */
 export type DocumentCheck = (path: string, name: Uint8Array, fields: string) => boolean;
 
+/** Whether a password's hash is one that this server makes. */
+export type HashCheck = (stored: string) => boolean;
+
 /**
  * Where a database of this server's shape holds records that no server writes, in a few words; null when it holds none.
- * They would make reads, later writes or the start fail.
+ * They would make reads, later writes, sign-ins or the start fail.
  */
-export function unsoundRecord(sql: DatabaseSync, isSound: DocumentCheck): string | null {
+export function unsoundRecord(
+  sql: DatabaseSync,
+  isSound: DocumentCheck,
+  isOwnHash: HashCheck,
+): string | null {
   const path = misplacedDocument(sql) ?? unsoundDocument(sql, isSound);
   if (path !== null) return `the document ${JSON.stringify(path)}, which cannot be right`;
+  const accounts = sql.prepare('SELECT email, password_hash FROM accounts').all();
+  const account = accounts.find(({ password_hash }) => !isOwnHash(String(password_hash)));
+  if (account)
+    return `a password of ${JSON.stringify(account.email)} that this server has not hashed`;
   const column = columnOutOfRange(sql);
   return column === null ? null : `a number in ${column} that cannot be right`;
 }

@@ -54,6 +54,29 @@ test('index entries in a backup do not show later enquiries among the feedback',
   expect(text).not.toContain('kavya@example.com');
 });
 
+test('says who may sign in by it, and takes no password that this server has not hashed', async () => {
+  const backup = join(project.directory, 'backup.sqlite');
+  expect(await runScript(project, 'scripts/backup.ts', [backup])).toMatchObject({ code: 0 });
+  server.kill('SIGTERM');
+  await server.ended;
+  const forged = new DatabaseSync(backup);
+  forged.exec(`INSERT INTO accounts
+    SELECT 'u2', 'thief' || char(27) || '[2J@example.com', password_hash, 0, NULL, 0 FROM accounts`);
+  const restored = await runScript(project, 'scripts/restore.ts', [backup]);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(
+    /^Who may sign in by it: admin@example\.com, thief\\u\{1b\}\[2J@example\.com \(not staff\)\. /m,
+  );
+  forged.exec("UPDATE accounts SET password_hash = replace(password_hash, '131072', '1073741824')");
+  forged.close();
+  const refused = await runScript(project, 'scripts/restore.ts', [backup]);
+  expect(refused.stderr).toMatch(
+    / has a password of "admin@example\.com" that this server has not hashed: [^\n]+\n$/,
+  );
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  server = await startProcess(project);
+});
+
 test('a record that the next start could not read is named, and nothing is restored', async () => {
   expect((await sendFeedback(server.url, 'What is public.')).status).toBe(200);
   const backup = join(project.directory, 'backup.sqlite');

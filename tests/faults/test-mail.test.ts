@@ -53,6 +53,20 @@ test('says what the mail server said, without the password, which no log has eit
   expect(stdout + stderr + log).not.toContain('hunter2');
 });
 
+test('prints no control character of what the mail server said', async () => {
+  const words = '\u001b]0;x\u0007\u001b[2J\u009b\u202e';
+  const { code, stderr, log } = await testMailThrough({
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => done(Object.assign(new Error(words), { responseCode: 554 })));
+    },
+  });
+  expect(stderr).toMatch(/It said: 554 /);
+  expect([code, stderr.trimEnd(), log]).toEqual([
+    1,
+    ...[stderr.trimEnd(), log].map(withoutControls),
+  ]);
+});
+
 test('says which address is refused', async () => {
   const { code, stderr } = await testMailThrough({
     onRcptTo: ({ address }, _session, done) =>
@@ -80,3 +94,7 @@ test('says that no server runs', async () => {
   );
   expect(code).toBe(1);
 });
+
+function withoutControls(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '');
+}
