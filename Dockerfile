@@ -26,8 +26,9 @@ COPY --from=build /srv/clinic/package.json /srv/clinic/firestore.rules /srv/clin
 COPY --from=build /srv/clinic/node_modules node_modules
 COPY --from=build /srv/clinic/server server
 COPY --from=build /srv/clinic/scripts scripts
-# How numbers are read, for scripts/forget.ts.
+# How numbers are read, and in which country, for scripts/forget.ts.
 COPY --from=build /srv/clinic/app/text app/text
+COPY --from=build /srv/clinic/app/content/clinic.ts app/content/clinic.ts
 COPY --from=build /srv/clinic/dist dist
 COPY --from=build /data /data
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_ENV=production

@@ -24,6 +24,7 @@ export function copyProject(): ProjectCopy {
     'server',
     'scripts',
     'app/text',
+    'app/content/clinic.ts',
     'package.json',
     'package-lock.json',
     'firestore.rules',

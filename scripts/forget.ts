@@ -79,7 +79,7 @@ async function tellOfMentions(source: RecordSource, number: string): Promise<voi
   });
   if (count > 0) {
     console.log(
-      `${count} more records name this number in their words and are left as they are: search for it in the dashboard.`,
+      `${count} more records name this number in their words or among other digits and are left as they are: search for it in the dashboard.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { phoneLink } from '../text/phone-link.ts';
+import { phoneLink } from '../text/phone-links.ts';
 import { clinic } from './clinic.ts';
 
 /** The number that pages and forms name. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneLink } from '../text/phone-link.ts';
+import { phoneLink } from '../text/phone-links.ts';
 import { addressLine } from './address.ts';
 import { clinic } from './clinic.ts';
 import { doctorsIn } from './doctors-in.ts';

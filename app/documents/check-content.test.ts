@@ -128,6 +128,36 @@ it('what is wrong in the words of a language is told in plain words', () => {
   expect(told).toBeGreaterThan(2000);
 });
 
+describe('a number of the clinic', () => {
+  const { clinic } = contentOf('clinic.ts') as { clinic: object };
+  const faultsOf = (facts: object) =>
+    faultsIn(
+      'clinic.ts',
+      {
+        values: { clinic: { ...clinic, ...facts } },
+        shapes: contentFiles['clinic.ts']?.shapes ?? {},
+      },
+      ['clinic'],
+    ).map(({ field, message }) => `${field} ${message}`);
+
+  it.each([
+    ['+91 5812345678', 'must be written +91 581 234 5678'],
+    ['+91 98765 4321', 'must be a number that exists in IN'],
+    ['+44 20 7946 0958', 'must be a number that exists in IN'],
+    ['0581 234 5678', 'must be + and the country code, then digits and spaces'],
+  ])('is not %s', (number, message) => {
+    expect(faultsOf({ phones: [number], whatsApp: number })).toEqual([
+      `phones.0 ${message}`,
+      `whatsApp ${message}`,
+    ]);
+  });
+
+  it('may be a landline, a mobile or a free one, or the invented clinic’s', () => {
+    const phones = ['+91 581 234 5678', '+91 98765 43210', '+91 1800 123 4567', '+91 55555 01234'];
+    expect(faultsOf({ phones, whatsApp: undefined })).toEqual([]);
+  });
+});
+
 describe('a postal code', () => {
   const { clinic } = contentOf('clinic.ts') as { clinic: object };
   const faultsOf = (country: string, postalCode: string) =>

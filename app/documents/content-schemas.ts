@@ -10,6 +10,7 @@ import * as privacy from '../content/privacy.ts';
 import * as procedures from '../content/procedures.ts';
 import * as slides from '../content/slides.ts';
 import * as terms from '../content/terms.ts';
+import { isCountry, writtenInternationally } from '../text/phone-numbers.ts';
 import { hoursShape } from './hours-schema.ts';
 import { inEachLanguage, privacyTexts, termsTexts } from './legal-schemas.ts';
 import {
@@ -48,16 +49,26 @@ const picture = z.custom<PictureSource>(
 );
 const ownPicture = z.object({}, 'must be one of pictures.ts');
 
+/** The numbers of the invented clinic: in India none begins with 5. */
+const invented = /^\+91 55555 \d{5}$/;
+const ownNumber = phone.superRefine((number, check) => {
+  const country = clinic.clinic?.country;
+  if (!isCountry(country) || invented.test(number)) return;
+  const written = writtenInternationally(number, country);
+  if (written === undefined) check.addIssue(`must be a number that exists in ${country}`);
+  else if (written !== number) check.addIssue(`must be written ${written}`);
+});
+
 const clinicFacts = z
   .strictObject({
     postalCode: text,
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be the country as two capital letters'),
+    country: z.string().refine(isCountry, 'must be the country as two capital letters'),
     position: z.strictObject({
       latitude: degrees(90, '28.367'),
       longitude: degrees(180, '79.4304'),
     }),
-    phones: between(1, 4, phone),
-    whatsApp: phone.optional(),
+    phones: between(1, 4, ownNumber),
+    whatsApp: ownNumber.optional(),
     email,
     readsMailIn: between(1, 20, languageTag),
     social: z.array(z.strictObject({ network, url })),

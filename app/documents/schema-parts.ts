@@ -21,9 +21,10 @@ export const url = z.url({
 
 export const email = z.email('must be an address such as desk@example.org');
 
-export const phone = z
-  .string()
-  .regex(/^\+\d[\d ]{6,18}$/, 'must be + and the country code, then digits and spaces');
+export const phone = z.string().regex(/^\+\d[\d ]{6,18}$/, {
+  error: 'must be + and the country code, then digits and spaces',
+  abort: true,
+});
 
 /** The items of a list; none when it is broken, which is told as a fault of its own file. */
 export function itemsOf<Item>(list: readonly Item[] | undefined): Item[] {

@@ -17,7 +17,7 @@ import { ExceptionLines } from '../features/opening/exception-lines.tsx';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { routes } from '../routes.ts';
-import { phoneLink } from '../text/phone-link.ts';
+import { phoneLink } from '../text/phone-links.ts';
 import { fill } from '../text/template.ts';
 import { socialIcons } from './social-icons.ts';
 

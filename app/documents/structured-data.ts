@@ -52,7 +52,7 @@ function dentist({ clinic: texts }: Words, siteUrl: string, image: string): Writ
     ...(hindi && { alternateName: hindi.name }),
     url: `${siteUrl}/`,
     image,
-    telephone: clinic.phones[0],
+    telephone: clinic.phones[0].replaceAll(' ', ''),
     email: clinic.email,
     address: {
       '@type': 'PostalAddress',

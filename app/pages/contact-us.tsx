@@ -10,7 +10,7 @@ import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
 import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
-import { whatsAppLink } from '../text/whats-app.ts';
+import { whatsAppLink } from '../text/phone-links.ts';
 import { parts } from './parts/contact-us.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
 

@@ -9,7 +9,7 @@ import type {
   PrivacyTexts,
 } from '../content/legal-texts.ts';
 import { privacy } from '../content/privacy.ts';
-import { phoneLink } from '../text/phone-link.ts';
+import { phoneLink } from '../text/phone-links.ts';
 
 export default function PrivacyPage({ language }: { language: Language }) {
   const texts = textsIn(language, privacy?.texts);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { numbersIn } from '../../app/text/phone.ts';
+import { clinic } from '../../app/content/clinic.ts';
+import { numbersIn } from '../../app/text/phone-numbers.ts';
 import { MoveError } from '../move/move-error.ts';
 
 export interface ForgetArguments {
@@ -62,7 +63,7 @@ function timeBefore(age: string, now: Date): number {
 }
 
 function oneNumber(text: string): string {
-  const [number, ...others] = numbersIn(text);
+  const [number, ...others] = numbersIn(text, clinic.country);
   if (number === undefined || others.length > 0) {
     throw new MoveError('--number takes one phone number, such as "98765 43210".');
   }

@@ -1,4 +1,6 @@
-import { numbersIn } from '../../app/text/phone.ts';
+import { clinic } from '../../app/content/clinic.ts';
+import { digitsOf } from '../../app/text/digits.ts';
+import { numbersIn, spellingsOf } from '../../app/text/phone-numbers.ts';
 import { compareUtf8 } from '../../server/firestore/values/compare-utf8.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
@@ -42,13 +44,16 @@ export function isOlderThan(record: PatientRecord, time: number): boolean {
 
 /** Whether a record has the number, as `numbersIn` writes it, in its field for numbers. */
 export function isOfNumber(record: PatientRecord, number: string): boolean {
-  return record.some(({ fields }) => numbersIn(textOf(fields.number)).includes(number));
+  return record.some(({ fields }) =>
+    numbersIn(textOf(fields.number), clinic.country).includes(number),
+  );
 }
 
-/** Whether a record names the number anywhere else: in its words, a note, an email. */
+/** Whether a record names the number anywhere else: in its words, a note, an email, or beside digits that nobody can part. */
 export function mentions(record: PatientRecord, number: string): boolean {
-  return record.some(({ fields: { number: _own, ...others } }) =>
-    Object.values(others).some((value) => numbersIn(textOf(value)).includes(number)),
+  const [within = number] = spellingsOf(`+${number}`, clinic.country);
+  return record.some(({ fields }) =>
+    Object.values(fields).some((value) => digitsOf(textOf(value)).includes(within)),
   );
 }
 

@@ -78,7 +78,7 @@ export const clinics: Record<string, OtherClinic> = {
   'eight of everything': {
     clinic: { name: 'Lakeside Family Dentistry' },
     facts: {
-      phones: ['+91 55555 11111', '+91 55555 22222', '+91 55555 33333', '+91 5555 555 5555 55'],
+      phones: ['+91 55555 11111', '+91 55555 22222', '+91 55555 33333', '+91 1800 3000 3000'],
     },
     doctors: 8,
     slides: 8,

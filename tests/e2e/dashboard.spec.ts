@@ -146,7 +146,7 @@ test('old and hostile documents are all shown, as inert text', async ({ page, se
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '919876543210', exact: true })).toHaveAttribute(
     'href',
-    'tel:919876543210',
+    'tel:+919876543210',
   );
   await button(page, 'Delete record without a name').click();
   await expect(rows(page)).toHaveCount(3);

@@ -3,7 +3,7 @@ import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { privatePaths } from '../../app/routes.ts';
-import { phoneLink } from '../../app/text/phone-link.ts';
+import { phoneLink } from '../../app/text/phone-links.ts';
 import { languageAt, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { titled } from './support/words.ts';

@@ -3,7 +3,7 @@ import { addressLine } from '../../app/content/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { languageOf } from '../../app/text/language.ts';
-import { phoneLink } from '../../app/text/phone-link.ts';
+import { phoneLink } from '../../app/text/phone-links.ts';
 import { appointment, appointments, buttonOf, fill, formOf } from './support/forms.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { phoneLink } from '../../app/text/phone-link.ts';
+import { phoneLink } from '../../app/text/phone-links.ts';
 import { fill } from '../../app/text/template.ts';
 import { languageAt, nowhere, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

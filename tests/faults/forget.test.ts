@@ -146,16 +146,19 @@ describe.each(Object.entries(ways))('npm run forget, %s', (_name, way) => {
       'feedbackContacts/own': { number: text('9123456789 / 98765 43210'), createdAt: daysAgo(1) },
       'feedbackInbox/own-unread': { ...words(1), number: text('+919876543210') },
       'feedbacks/own-older': { ...words(1), number: { integerValue: '9876543210' } },
-      // Others: a digit more, a digit less, and one who only names it.
+      // Others: a digit more, a digit less, two numbers in one, and one who only names it.
       'enquiry/else1': enquiry(1, '98765432101'),
       'enquiry/else2': enquiry(1, '987654321'),
       'enquiry/else3': enquiry(1, '9123456789', 'My mother is at 98765 43210.'),
+      'enquiry/else4': enquiry(1, '91234567899876543210'),
     });
     const before = pathsOf(server);
     const shown = await run('--number', '98765 43210', '--show');
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toContain('enquiry: 5 found\n');
-    expect(shown.stdout).toContain('1 more records name this number in their words');
+    expect(shown.stdout).toContain(
+      '3 more records name this number in their words or among other digits',
+    );
     expect(shown.stdout).not.toContain('43210');
     expect(pathsOf(server)).toEqual(before);
     const [file = '', ...others] = readdirSync(folder);
@@ -173,7 +176,9 @@ describe.each(Object.entries(ways))('npm run forget, %s', (_name, way) => {
     const deleted = await run('--number', '0 98765-43210', '--yes');
     expect(deleted).toMatchObject({ code: 0, stderr: '' });
     expect(deleted.stdout).toContain('feedbacks: 2 deleted\n');
-    expect(pathsOf(server)).toEqual(['enquiry/else1', 'enquiry/else2', 'enquiry/else3']);
+    expect(pathsOf(server)).toEqual([
+      ...['enquiry/else1', 'enquiry/else2', 'enquiry/else3', 'enquiry/else4'],
+    ]);
   });
 
   test('killed in the middle, it goes on where it was', async () => {

@@ -14,7 +14,6 @@ import { ModerationNotices } from './moderation/moderation-notices.tsx';
 import { useModeration } from './moderation/use-moderation.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
-import { ClinicCountry } from './table/clinic-country.ts';
 import type { DashboardTexts } from './texts.ts';
 import { useView } from './use-view.ts';
 
@@ -60,7 +59,7 @@ export function Dashboard({ clinicName, country, timeZone, texts }: DashboardPro
   }
 
   return (
-    <ClinicCountry value={country}>
+    <>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
         <RecordTabs
           kind={kind}
@@ -86,12 +85,13 @@ export function Dashboard({ clinicName, country, timeZone, texts }: DashboardPro
           timeZone={timeZone}
           clinicName={clinicName}
           texts={texts}
+          country={country}
         />
       </div>
       <UndoNotices undos={undos} restore={restore} forget={forget}>
         <ModerationNotices news={moderation.news} forget={moderation.forget} timeZone={timeZone} />
         <FollowUpNotices news={followUps.news} forget={followUps.forget} timeZone={timeZone} />
       </UndoNotices>
-    </ClinicCountry>
+    </>
   );
 }

@@ -24,6 +24,7 @@ import { MailNotice } from './mail-notice.tsx';
 import { FeedbackChoice } from './moderation/feedback-choice.tsx';
 import { ReadFirstSwitch } from './moderation/read-first-switch.tsx';
 import type { Moderation } from './moderation/use-moderation.ts';
+import { PhoneReaderContext, usePhoneReader } from './table/phone-reader.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
 import type { DashboardTexts } from './texts.ts';
@@ -52,6 +53,8 @@ interface RecordPanelProps {
   timeZone: string;
   clinicName: string;
   texts: DashboardTexts;
+  /** As two capital letters. */
+  country: string;
 }
 
 /** One tab: reads its list when it is opened, and has everything that can be done with the records. */
@@ -66,7 +69,8 @@ export function RecordPanel(props: RecordPanelProps) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const focusRowAt = useRef((_index: number) => {});
   const now = useNow();
-  const query = useMemo(() => parseQuery(typed), [typed]);
+  const phoneReader = usePhoneReader(props.country, state.entries.length > 0);
+  const query = useMemo(() => parseQuery(typed, phoneReader?.spellingsOf), [typed, phoneReader]);
   const isFollowedUp = kind === 'enquiry';
   // Before the follow-ups are read, nobody knows which enquiries are to do.
   const isKnown = show === 'all' || followUps.isRead;
@@ -186,25 +190,27 @@ export function RecordPanel(props: RecordPanelProps) {
           onRefresh={load}
         />
         <MailNotice readAt={state.readAt} timeZone={timeZone} />
-        <RecordTable
-          kind={kind}
-          rows={rows}
-          query={query}
-          order={order}
-          onOrder={onOrder}
-          newAfter={state.newAfter}
-          isSelected={selection.has}
-          openIds={openIds}
-          deleting={deletions.deleting}
-          publishing={moderation.publishing}
-          followUps={byId}
-          changing={followUps.changing}
-          now={now}
-          timeZone={timeZone}
-          clinicName={clinicName}
-          commands={commands}
-          focusRowAt={focusRowAt}
-        />
+        <PhoneReaderContext value={phoneReader}>
+          <RecordTable
+            kind={kind}
+            rows={rows}
+            query={query}
+            order={order}
+            onOrder={onOrder}
+            newAfter={state.newAfter}
+            isSelected={selection.has}
+            openIds={openIds}
+            deleting={deletions.deleting}
+            publishing={moderation.publishing}
+            followUps={byId}
+            changing={followUps.changing}
+            now={now}
+            timeZone={timeZone}
+            clinicName={clinicName}
+            commands={commands}
+            focusRowAt={focusRowAt}
+          />
+        </PhoneReaderContext>
         {isLoading && <p className="py-6">Loading...</p>}
         {isEmpty && <p className="py-6">No Data Available</p>}
         {isWhole && filter && rows.length === 0 && state.entries.length > 0 && (

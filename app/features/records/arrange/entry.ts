@@ -1,6 +1,6 @@
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { allFields, type RecordField } from '../../../backend/record-fields.ts';
-import { searchableDigits } from '../../../text/phone.ts';
+import { digitsOf } from '../../../text/digits.ts';
 import { fields } from '../fields/fields.ts';
 import { fold } from './fold.ts';
 
@@ -15,7 +15,7 @@ export interface Entry {
   text: string;
   /** Where each field ends in `text`, in the order of `allFields`. */
   ends: readonly number[];
-  /** The digits of the phone number, in every way in which somebody may type it. */
+  /** All digits of the phone number's field. */
   digits: string;
 }
 
@@ -23,12 +23,15 @@ export function toEntry(record: ClinicRecord): Entry {
   const texts = allFields.map((field) => fold(record[field]));
   let end = -1;
   const ends = texts.map(({ length }) => (end += 1 + length));
-  return { record, text: texts.join('\n'), ends, digits: searchableDigits(record.number) };
+  return { record, text: texts.join('\n'), ends, digits: digitsOf(record.number) };
 }
 
-/** What entries are sorted by: a phone number's digits, or the folded text from its first letter that a reader sees. */
+/**
+ * What entries are sorted by: the folded text from its first letter that a reader sees, or of a phone number the last ten
+ * digits, so that its spellings with and without country code stand together.
+ */
 export function sortKeyOf(field: RecordField): (entry: Entry) => string {
-  if (fields[field].format === 'phone') return ({ digits }) => digits;
+  if (fields[field].format === 'phone') return ({ digits }) => digits.slice(-10);
   const index = allFields.indexOf(field);
   const startOf = (ends: readonly number[]) => (index === 0 ? 0 : (ends[index - 1] as number) + 1);
   return ({ text, ends }) => text.slice(startOf(ends), ends[index]).trimStart();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
+import { spellingsOf } from '../../../text/phone-numbers.ts';
 import { toEntry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
 import { matches, numberStretches, parseQuery, textStretches } from './search.ts';
@@ -13,7 +14,7 @@ const record = clinicRecord({
 });
 
 function finds(typed: string, inRecord = record): boolean {
-  const query = parseQuery(typed);
+  const query = parseQuery(typed, (number) => spellingsOf(number, 'IN'));
   return query !== undefined && matches(toEntry(inRecord), query);
 }
 
@@ -124,6 +125,34 @@ describe('search', () => {
     }
   });
 
+  it.each([
+    ['Rekha 9058123456', 'Rekha', '9058 123456'],
+    ['9058 123 456 rekha', 'Rekha', '9058 123456'],
+    ['0044 7400 123456', '', '+44 7400 123456'],
+    ['+44 7400 123456', '', '0044 7400 123456'],
+    ['(0581) 234-5678', '', '+91 581 2345678'],
+    ['3210', '', '98765 43210'],
+    ['9123456789', '', '98765 43210 / 91234 56789'],
+    ['8 8 9 9 0 0 1 1 2 2', '', '8899001122'],
+  ])('finds by %s the number of %s, %s', (typed, name, number) => {
+    expect(finds(typed, clinicRecord({ name, number }))).toBe(true);
+  });
+
+  it.each(['8 8 9 9 0 0 1 1 2 2', '98765 43219', 'Asha 98765 43210'])(
+    'takes %s for a whole, and not for numbers that occur somewhere',
+    (typed) => {
+      const message = 'At 8, 9, 0, 1 or 2: 98765 or 43219';
+      expect(finds(typed, clinicRecord({ name: 'Rekha', number: '98765 43210', message }))).toBe(
+        false,
+      );
+    },
+  );
+
+  it('of a few digits finds them in any text', () => {
+    expect(finds('room 12', clinicRecord({ message: 'Room no. 12, bed 2' }))).toBe(true);
+    expect(finds('12/05/1980', clinicRecord({ message: 'born 12/05/1980' }))).toBe(true);
+  });
+
   it('of blanks looks for nothing', () => {
     expect(parseQuery('  \t ')).toBeUndefined();
   });
@@ -151,13 +180,14 @@ describe('marks', () => {
 
   it.each([
     ['98765 43210', '98765-43210'],
-    ['+91 98', '98'],
+    ['+91 987', '987'],
     ['9876543210', '98765-43210'],
     ['09876', '9876'],
     ['091 98765', '98765'],
   ])('in a number follow the digits of %s', (typed, expected) => {
     const number = '98765-43210';
-    const found = numberStretches(number, parseQuery(typed));
+    const query = parseQuery(typed, (each) => spellingsOf(each, 'IN'));
+    const found = numberStretches(number, query);
     expect(found.map(({ start, end }) => number.slice(start, end))).toEqual([expected]);
   });
 });

@@ -3,24 +3,48 @@ import type { Entry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
 
 export interface Query {
-  /** Each of them must occur in the record. */
-  terms: string[];
-  /** The digits, if what was typed may be a phone number. */
-  digits: string | undefined;
+  /** Folded texts, each of which must occur in the record, but for a number that occurs by its digits. */
+  terms: Term[];
 }
 
-/** The query for what was typed into the search field; undefined for blanks. */
-export function parseQuery(typed: string): Query | undefined {
-  const terms = fold(typed).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return undefined;
-  const looksLikePhone = /^[\d\s()+./-]+$/.test(fold(typed));
-  const digits = looksLikePhone ? digitsOf(typed) : '';
-  return { terms, digits: digits === '' ? undefined : digits };
+interface Term {
+  text: string;
+  /** Of what may be a phone number: its digits in each of its spellings, without the zeros before them. */
+  digits: readonly string[];
 }
 
-export function matches({ text, digits }: Entry, query: Query): boolean {
-  if (query.digits !== undefined && digits.includes(query.digits)) return true;
-  return query.terms.every((term) => text.includes(term));
+/** From so many digits on, what was typed may be the end of a phone number. */
+const minimumDigits = 4;
+
+/**
+ * The query for what was typed into the search field; undefined for blanks. Numbers beside each other are one term: the
+ * groups of a phone number. `spellingsOf` gives the further spellings of a phone number.
+ */
+export function parseQuery(
+  typed: string,
+  spellingsOf: (number: string) => readonly string[] = () => [],
+): Query | undefined {
+  const parts = fold(typed).split(/((?:^|\s)[+(]?\d[\d\s()+./-]*(?=\s|$))/);
+  const terms = parts.flatMap((part) => {
+    const number = part.trim().replace(/\s+/g, ' ');
+    const digits = /^[\d\s()+./-]+$/.test(number) ? digitsOf(number) : '';
+    if (digits.length < minimumDigits) return number.split(' ').filter(Boolean).map(asText);
+    const spellings = [...spellingsOf(number), digits.replace(/^0+(?=\d)/, '')];
+    return [
+      { text: number, digits: spellings.filter(({ length }) => length >= minimumDigits - 1) },
+    ];
+  });
+  return terms.length > 0 ? { terms } : undefined;
+}
+
+function asText(text: string): Term {
+  return { text, digits: [] };
+}
+
+export function matches({ text, digits }: Entry, { terms }: Query): boolean {
+  return terms.every(
+    (term) => term.digits.some((each) => digits.includes(each)) || text.includes(term.text),
+  );
 }
 
 /** A stretch of a text, in UTF-16 units. */
@@ -33,23 +57,23 @@ export interface Stretch {
 export function textStretches(text: string, query: Query | undefined): Stretch[] {
   if (!query || text === '') return [];
   const folded = foldWithSources(text);
-  return joined(query.terms.flatMap((term) => occurrences(folded.text, folded.sources, term)));
+  return joined(query.terms.flatMap(({ text }) => occurrences(folded.text, folded.sources, text)));
 }
 
-/** Where the query's digits occur in a phone number, whatever separates them; without digits, where its terms do. */
+/** Where the query occurs in a phone number: its digits, whatever separates them, and its words. */
 export function numberStretches(number: string, query: Query | undefined): Stretch[] {
-  if (query?.digits === undefined) return textStretches(number, query);
+  if (!query) return [];
   const { text, sources } = foldWithSources(number);
-  const positions = [...text].flatMap((character, at) => (/\d/.test(character) ? [at] : []));
+  const positions = [...text.matchAll(/\d/g)].map(({ index }) => index);
   const digits = positions.map((at) => text[at]).join('');
-  const digitSources = [...positions.map((at) => sources[at] as number), number.length];
-  // As typed, else without the zero or the country code, which the stored number may lack.
-  const candidates = [query.digits, query.digits.replace(/^(?:0{0,2}91|0)(?=\d)/, '')];
-  const found = candidates.find((candidate) => digits.includes(candidate));
-  if (!found) return [];
-  const at = digits.indexOf(found);
-  const last = digitSources[at + found.length - 1] as number;
-  return [{ start: digitSources[at] as number, end: last + 1 }];
+  const stretches = query.terms.flatMap((term) => {
+    const found = term.digits.find((each) => digits.includes(each));
+    if (found === undefined) return occurrences(text, sources, term.text);
+    const first = digits.indexOf(found);
+    const source = (index: number) => sources[positions[index] as number] as number;
+    return [{ start: source(first), end: source(first + found.length - 1) + 1 }];
+  });
+  return joined(stretches);
 }
 
 function occurrences(text: string, sources: number[], term: string): Stretch[] {

@@ -1,9 +1,8 @@
 import { useContext } from 'react';
 import { Phone } from '../../../components/icons.tsx';
-import { phoneNumbers } from '../../../text/phone.ts';
 import { numberStretches, type Query, within } from '../arrange/search.ts';
-import { ClinicCountry } from './clinic-country.ts';
 import { Marked } from './marked.tsx';
+import { PhoneReaderContext } from './phone-reader.ts';
 import { WhatsApp } from './row-icons.tsx';
 
 interface NumberLinksProps {
@@ -15,7 +14,8 @@ interface NumberLinksProps {
 /** The phone numbers in a text, each to call, a mobile one to write to as well. What cannot be dialled is plain text. */
 export function NumberLinks({ number, name, query }: NumberLinksProps) {
   const stretches = numberStretches(number, query);
-  const numbers = phoneNumbers(number, useContext(ClinicCountry));
+  const reader = useContext(PhoneReaderContext);
+  const numbers = reader?.phoneNumbers(number) ?? [];
   const textOf = (start: number, end: number) =>
     start < end && (
       <span className="written">
@@ -51,7 +51,12 @@ export function NumberLinks({ number, name, query }: NumberLinksProps) {
           )}
         </span>
       ))}
-      {textOf(numbers.at(-1)?.end ?? 0, number.length)}
+      {reader ? (
+        textOf(numbers.at(-1)?.end ?? 0, number.length)
+      ) : (
+        // As high as a link will be.
+        <span className="inline-flex min-h-12 items-center">{textOf(0, number.length)}</span>
+      )}
     </>
   );
 }
