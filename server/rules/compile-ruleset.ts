@@ -1,4 +1,11 @@
-import type { AllowStatement, MatchBlock, Method, PatternSegment, RulesFile } from './ast.ts';
+import type {
+  AllowStatement,
+  FunctionDeclaration,
+  MatchBlock,
+  Method,
+  PatternSegment,
+  RulesFile,
+} from './ast.ts';
 import { checkCalls } from './check-calls.ts';
 import type { Warning } from './compile-context.ts';
 import { compileExpression } from './compile-expression.ts';
@@ -62,11 +69,25 @@ export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset
     return matches.flatMap((block) => compileMatch(block, service));
   });
   checkCalls(source, functions);
+  if (file.version === '1') checkNoVariables(source, file);
   const inOrder = warnings.sort((one, other) => one.at - other.at);
   return {
     matches,
     warnings: inOrder.map(({ at, problem }) => `${positionText(source, at)}: ${problem}`),
   };
+}
+
+/** Refuses `let`, which is of version 2, in all services. */
+function checkNoVariables(source: Source, file: RulesFile): void {
+  const declared = [...file.functions, ...file.services.flatMap(functionsWithin)];
+  const [first] = declared.flatMap(({ bindings }) => bindings);
+  if (first === undefined) return;
+  const problem = `expected rules_version = '2' before "let ${first.name}"`;
+  throw syntaxError(source, first.value.at, problem);
+}
+
+function functionsWithin(block: Pick<MatchBlock, 'functions' | 'matches'>): FunctionDeclaration[] {
+  return [...block.functions, ...block.matches.flatMap(functionsWithin)];
 }
 
 function isRest({ kind }: PatternSegment): boolean {

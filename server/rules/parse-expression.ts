@@ -5,7 +5,7 @@ import { beginsPath, parsePathPieces } from './parse-paths.ts';
 import { syntaxError } from './source.ts';
 import type { TokenReader } from './token-reader.ts';
 import { TYPE_NAMES } from './types.ts';
-import { BINARY_OPERATORS, LITERAL_WORDS, RESERVED } from './words.ts';
+import { BINARY_LEVELS, LITERAL_WORDS, RESERVED } from './words.ts';
 
 /** Reads one expression. Throws RulesSyntaxError. */
 export function parseExpression(reader: TokenReader): Expression {
@@ -31,19 +31,19 @@ class ExpressionParser {
     });
   }
 
-  #binary(level: number): Expression {
-    const operators = BINARY_OPERATORS[level];
-    if (operators === undefined) return this.#unary();
-    let left = this.#binary(level + 1);
+  /** An expression of operators that bind as tight as this level, or tighter. */
+  #binary(loosest: number): Expression {
+    let left = this.#unary();
     for (;;) {
       const { next } = this.#reader;
-      if ((next.kind !== 'symbol' && next.kind !== 'name') || !operators.includes(next.text)) {
-        return left;
-      }
+      const isWord = next.kind === 'symbol' || next.kind === 'name';
+      const level = isWord ? BINARY_LEVELS.get(next.text) : undefined;
+      if (!isWord || level === undefined || level < loosest) return left;
       if (next.text === '/' && beginsPath(this.#reader.source, next.start)) {
         throw this.#reader.expected('a blank after "/", or no path');
       }
       this.#reader.take();
+      // Behind a type a tighter operator goes on with the test: `x is int == true` is `(x is int) == true`.
       if (next.text === 'is') {
         left = this.#node({ kind: 'typeTest', at: left.at, operand: left, type: this.#type() }, [
           left,

@@ -1,18 +1,22 @@
 import type { RulesValue } from './values.ts';
 
 /**
- * From loosest to tightest; each binds to the left.
- * https://firebase.google.com/docs/rules/rules-language#building_conditions
+ * From loosest to tightest; each binds to the left. `in` and `is` as in Google's emulator: its documentation has both
+ * tighter than `==`. https://firebase.google.com/docs/rules/rules-language#building_conditions
  */
-export const BINARY_OPERATORS: readonly (readonly string[])[] = [
+const levels = [
   ['||'],
   ['&&'],
+  ['in'],
+  ['is'],
   ['==', '!='],
-  ['in', 'is'],
   ['<', '<=', '>', '>='],
   ['+', '-'],
   ['*', '/', '%'],
 ];
+export const BINARY_LEVELS: ReadonlyMap<string, number> = new Map(
+  levels.flatMap((operators, level) => operators.map((operator) => [operator, level])),
+);
 
 /** The words that are values. */
 export const LITERAL_WORDS: ReadonlyMap<string, RulesValue> = new Map([

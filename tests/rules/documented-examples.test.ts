@@ -3,7 +3,7 @@ import { outcome } from './outcome.ts';
 
 // Each line is an example of https://firebase.google.com/docs/reference/rules with its result (whose 'foo@test.com' has
 // become three dashes too many), but for what Google's own compiler does not know: `bool()`, `math.isInfinite()`, and
-// `$(name)` for a variable of a path.
+// `$(name)` for a variable of a path. Where `==` stands behind `in` it needs parentheses there.
 const EXAMPLES: Record<string, string[]> = {
   Bytes: [
     String.raw`b'*' == b'\x2A'`,
@@ -21,7 +21,7 @@ const EXAMPLES: Record<string, string[]> = {
   Float: ['float(2) == 2.0', 'float("2.0") == 2.0'],
   Integer: ['int(2.0) == 2', 'int("2") == 2'],
   List: [
-    "'a' in ['a','b'] == true",
+    "('a' in ['a','b']) == true",
     "['a', 'b'].hasOnly(['a', 'c']) == false",
     "['a', 'b'].hasOnly(['a', 'b', 'c']) == true",
     "['a', 'b'].hasOnly(['b', 'a']) == true",
@@ -50,7 +50,7 @@ const EXAMPLES: Record<string, string[]> = {
   ],
   Set: [
     "['a','b'].toSet().size() == 2",
-    "'a' in ['a','b'].toSet() == true",
+    "('a' in ['a','b'].toSet()) == true",
     "['a','b'].toSet().difference(['a','c'].toSet()) == ['b'].toSet()",
     "['a','b'].toSet().hasAll(['a','c']) == false",
     "['d','e','f'].toSet().hasAll(['d','e']) == true",

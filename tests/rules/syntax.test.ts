@@ -37,6 +37,21 @@ const REFUSED: [title: string, source: string, message: string][] = [
     "rules_version = '2'; rules_version = '2';",
     'x:1:22: expected "service" but found "rules_version"',
   ],
+  [
+    'a variable in version 1',
+    `rules_version = '1'; ${inService('match /a/{id} { function f() { let a = 1; return a; } }')}`,
+    `x:2:40: expected rules_version = '2' before "let a"`,
+  ],
+  [
+    'a variable without a version',
+    'function f() { let a = 1; return a; } service cloud.firestore { match /a/{id} { allow read; } }',
+    `x:1:24: expected rules_version = '2' before "let a"`,
+  ],
+  [
+    'a variable without a version in another service',
+    'service firebase.storage { match /a/{id} { function f() { let a = 1; return a; } } }',
+    `x:1:67: expected rules_version = '2' before "let a"`,
+  ],
   ['an unknown version', "rules_version = '3';", `x:1:17: expected '1' or '2' but found a string`],
   [
     'a missing brace',

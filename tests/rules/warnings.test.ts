@@ -37,7 +37,7 @@ it.each([
   ],
   [
     'of a variable before it is there',
-    withFunction('function f() { let a = b; let b = 1; return a; }'),
+    `rules_version = '2'; ${withFunction('function f() { let a = b; let b = 1; return a; }')}`,
     'x:2:24: unknown variable "b"',
   ],
   [
