@@ -135,13 +135,17 @@ function readDocumentBody(body: unknown): Message {
   return readMessage(body, ['name', 'fields', 'createTime', 'updateTime']);
 }
 
+/** Reads a boolean in the URL. As in Google's emulator whatever is not `true` is false, `1` too. */
+export function isTrue(text: string | null): boolean {
+  return text?.toLowerCase() === 'true';
+}
+
 function readPrecondition(parameters: URLSearchParams): Precondition {
   const exists = parameters.get('currentDocument.exists');
   const updateTime = parameters.get('currentDocument.updateTime');
   if (exists !== null && updateTime !== null)
     throw invalidArgument('A precondition is one condition.');
-  if (exists === 'true' || exists === 'false') return { exists: exists === 'true' };
-  if (exists !== null) throw invalidArgument('currentDocument.exists is true or false.');
+  if (exists !== null) return { exists: isTrue(exists) };
   if (updateTime === null) return null;
   const time = parseTimestamp(updateTime);
   if (time === null) throw invalidArgument('currentDocument.updateTime is no timestamp.');

@@ -1,4 +1,4 @@
-import { MAXIMUM_ID_BYTES } from './names.ts';
+import { isReserved, MAXIMUM_ID_BYTES } from './names.ts';
 import { invalidArgument } from './payload.ts';
 import type { FieldPath } from './values/fields.ts';
 
@@ -48,7 +48,7 @@ export function formatFieldPath(path: FieldPath): string {
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name is empty.');
   if (!name.isWellFormed()) throw invalidArgument('A field name is not valid Unicode text.');
-  if (name.startsWith('__') && name.endsWith('__') && name.length >= 4) {
+  if (isReserved(name)) {
     throw invalidArgument(`field name ${name.slice(0, 100)} is reserved`);
   }
   if (Buffer.byteLength(name) > MAXIMUM_ID_BYTES) {

@@ -1,7 +1,7 @@
 import type { ScannedDocument } from '../storage/scans.ts';
 import { permissionDenied } from './access.ts';
 import type { Caller } from './caller.ts';
-import { readMask, refuseTransactions } from './documents-rest.ts';
+import { isTrue, readMask, refuseTransactions } from './documents-rest.ts';
 import { NAME_PATH, parseFieldPath } from './field-paths.ts';
 import type { Firestore } from './firestore.ts';
 import type { Direction } from './index-configuration.ts';
@@ -11,7 +11,7 @@ import { valueAt } from './query/filters.ts';
 import { checkList, openQuery } from './query/open-query.ts';
 import type { Cursor, Order, Query } from './query/query.ts';
 import { storedFields } from './rules-values.ts';
-import { decodeValue } from './values/decode.ts';
+import { decodeOperand } from './values/decode.ts';
 import { encodeValue } from './values/encode.ts';
 import { wireDocument } from './wire-document.ts';
 
@@ -33,7 +33,7 @@ export function listDocuments(
 ): string {
   refuseTransactions(parameters);
   // A missing document with documents below it is metadata, which production shows to the project's owner only.
-  if (parameters.get('showMissing') === 'true') throw permissionDenied();
+  if (isTrue(parameters.get('showMissing'))) throw permissionDenied();
   const size = readPageSize(parameters);
   const asked = readOrder(parameters.get('orderBy'));
   const orderBy = completeOrder(asked, null);
@@ -110,7 +110,7 @@ function readToken(token: string | null, orderBy: readonly Order[]): Cursor | nu
   if (token === null || token === '') return null;
   try {
     const values = JSON.parse(Buffer.from(token, 'base64url').toString()).map((value: unknown) =>
-      decodeValue(value),
+      decodeOperand(value),
     );
     if (values.length !== orderBy.length || values.at(-1).type !== 'reference')
       throw new Error('another order');

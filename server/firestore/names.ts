@@ -38,27 +38,40 @@ function parseRelativeName(name: string, database: DatabaseName): string[] {
     );
   }
   const segments = name.slice(database.prefix.length + 1).split('/');
-  for (const segment of segments) checkId(segment);
+  checkIds(segments);
   return segments;
+}
+
+/** Throws ApiError (400) unless all segments of a path below `documents` are ids of collections and documents in turn. */
+export function checkIds(segments: readonly string[]): void {
+  segments.forEach((segment, index) => {
+    checkId(segment, index % 2 === 0);
+  });
 }
 
 /**
  * Throws ApiError (400) for an id that no collection or document may have.
  * Source: https://firebase.google.com/docs/firestore/quotas#limits
  */
-export function checkId(id: string): void {
+export function checkId(id: string, isOfCollection = false): void {
   if (id === '')
     throw invalidArgument('A document name lacks a resource id: a segment of it is empty.');
   if (!id.isWellFormed()) throw invalidArgument('A resource id is not valid Unicode text.');
   if (id.includes('/')) throw invalidArgument(`Resource id "${shorten(id)}" contains a slash.`);
   if (id === '.' || id === '..')
     throw invalidArgument(`A document name contains a resource id "${id}".`);
-  if (id.startsWith('__') && id.endsWith('__') && id.length >= 4 && !isCanonicalNumericId(id)) {
-    throw invalidArgument(`Resource id "${shorten(id)}" is invalid because it is reserved.`);
+  if (isReserved(id) && (isOfCollection || !isCanonicalNumericId(id))) {
+    const kind = isOfCollection ? 'Collection' : 'Resource';
+    throw invalidArgument(`${kind} id "${shorten(id)}" is invalid because it is reserved.`);
   }
   if (Buffer.byteLength(id) > MAXIMUM_ID_BYTES) {
     throw invalidArgument(`A resource id is longer than ${MAXIMUM_ID_BYTES} bytes.`);
   }
+}
+
+/** Whether an id or the name of a field is Firestore's own: something between two underscores on each side. */
+export function isReserved(name: string): boolean {
+  return name.length > 4 && name.startsWith('__') && name.endsWith('__');
 }
 
 /** Whether an id has the form `__id<number>__`, which is ordered by its 64-bit number. */

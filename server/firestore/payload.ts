@@ -84,6 +84,18 @@ export function readInt32(value: unknown): number {
   return integer;
 }
 
+/** The values of an enum in the order of their numbers; a hole is a number without a value. */
+export type Enum<T> = readonly (readonly [name: string, value: T] | null)[];
+
+/**
+ * Reads an enum by its name, or by its number as `@google-cloud/firestore` sends it. As in protobuf's JSON an absent one is
+ * number 0. Returns undefined for a number without a value.
+ */
+export function readEnum<T>(wire: unknown, values: Enum<T>): T | undefined {
+  const named = values.find((one) => one?.[0] === wire);
+  return (named ?? values[readInt32(wire ?? 0)])?.[1];
+}
+
 /** Reads a double: a JSON number, the same as a string, or "NaN", "Infinity", "-Infinity". */
 export function readDouble(value: unknown): number {
   // JSON.parse reads a number beyond the range of doubles as infinite.

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.ts';
-import { checkId } from './names.ts';
+import { checkIds } from './names.ts';
 import { invalidArgument } from './payload.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface RequestPath {
   verb: string | null;
 }
 
+/** What Google's emulator cuts off both ends of an id in a URL. */
+const blank = /^(?:[^\S\uFEFF]|\u0085)+$/;
 const shape =
   /^\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
 
@@ -33,7 +35,8 @@ export function parseRequestPath(
   const isRoot = raw === undefined || (raw === '' && isVerb);
   const segments = isRoot ? [] : raw.split('/').map(decode);
   const hasEmptyCollection = !isVerb && segments.length % 2 === 1 && segments.at(-1) === '';
-  for (const segment of hasEmptyCollection ? segments.slice(0, -1) : segments) checkId(segment);
+  const ids = hasEmptyCollection ? segments.slice(0, -1) : segments;
+  checkIds(ids.map((id) => (blank.test(id) ? '' : id)));
   return {
     projectId: decode(project),
     databaseId: decode(database),

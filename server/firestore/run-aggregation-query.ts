@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
+import { isReserved } from './names.ts';
 import {
   invalidArgument,
   invalidPayload,
@@ -58,7 +59,7 @@ export async function runAggregationQuery(
 function parseAggregation(wire: unknown): Aggregation {
   const message = readMessage(wire, ['alias', 'count', 'sum', 'avg']);
   const alias = message.alias === undefined ? '' : readString(message.alias);
-  if (/^__.+__$/s.test(alias)) throw invalidArgument(`The alias "${alias}" is reserved.`);
+  if (isReserved(alias)) throw invalidArgument(`The alias "${alias}" is reserved.`);
   const kinds = ['count', 'sum', 'avg'].filter((kind) => message[kind] !== undefined);
   if (kinds.length !== 1)
     throw invalidPayload('An aggregation is exactly one of count, sum and avg.');

@@ -25,3 +25,11 @@ it('forgets what exceeds its memory, and is right all the same', () => {
   expect(matchesPattern(texts[0] as string, '[0-4]+')).toBe(true);
   expect(evaluations()).toBe(before + 1);
 });
+
+it('goes on remembering after it has forgotten', () => {
+  const fill = (letter: string) => letter.repeat(MAXIMUM_REMEMBERED_LENGTH / 2 + 1);
+  for (const letter of ['x', 'y']) matchesPattern(fill(letter), 'c+');
+  const texts = ['c'.repeat(50_000), 'd'.repeat(50_000)];
+  for (let i = 0; i < 10; i += 1) for (const text of texts) matchesPattern(text, 'c+');
+  expect(evaluations()).toBe(4);
+});

@@ -30,6 +30,13 @@ export const EXPRESSION_DIFFERENCES: Record<string, string> = {
   "'é😀'.split('').size() == 3": 'true',
 };
 
+const besides = {
+  'o==u1 & o!=u2': 'allowed 2',
+  'o==u1 & o>a': 'allowed 2',
+  'o==u1 & o not null': 'allowed 2',
+  'o==u1 & o not-in u2': 'allowed 2',
+};
+
 /** By the rules, then by the request. */
 export const REQUEST_DIFFERENCES: Record<string, Record<string, string>> = {
   // A key that a query does not prove may be there all the same: the list is denied, where the emulator takes the key
@@ -53,6 +60,9 @@ export const REQUEST_DIFFERENCES: Record<string, Record<string, string>> = {
   ...list('!(resource.data.n in [5])', denied('n>0', 'n>=1', 'n!=0', 'n not-in 7', 'n not null')),
   // The item is proven; the emulator has no hasAll here.
   ...list("resource.data.tags.hasAll(['x'])", { 'tags ac x': 'allowed 0' }),
+  // An equality proves its value, whatever other filters of the field stand beside it.
+  ...list('resource.data.owner is string && resource.data.owner == request.auth.uid', besides),
+  ...list('resource.data.owner in [request.auth.uid, null]', besides),
   // No document has two owners: of none everything is proven.
   ...list("resource.data.owner in ['u1','u2']", { 'o==u1 & o==u2': 'allowed 0' }),
   ...list("['u1','u2'].hasAll([resource.data.owner])", { 'o==u1 & o==u2': 'allowed 0' }),

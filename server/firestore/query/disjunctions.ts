@@ -7,14 +7,19 @@ const MAXIMUM_DISJUNCTIONS = 30;
 
 /**
  * Converts a query's filter into its disjunctive normal form: alternatives, each a list of filters that must all match.
- * `in` and `array-contains-any` become an alternative for each value. Alternatives that no document can match are left
- * out, and all of them where a cursor without values excludes every document.
+ * `in` and `array-contains-any` become an alternative for each value.
  */
-export function alternatives({ where, startAt, endAt }: Query): FieldFilter[][] {
+export function alternatives({ where }: Query): FieldFilter[][] {
+  return where === null ? [[]] : expand(where);
+}
+
+/** The alternatives that a document can match: none where a cursor without values excludes every document. */
+export function possibleAlternatives(query: Query): FieldFilter[][] {
+  const { startAt, endAt } = query;
   const startsAfterAll = startAt?.values.length === 0 && !startAt.before;
   const endsBeforeAll = endAt?.values.length === 0 && endAt.before;
   if (startsAfterAll || endsBeforeAll) return [];
-  return where === null ? [[]] : expand(where).filter((all) => !all.some(isImpossible));
+  return alternatives(query).filter((all) => !all.some(isImpossible));
 }
 
 function expand(filter: Filter): FieldFilter[][] {

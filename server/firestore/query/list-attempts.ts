@@ -14,7 +14,7 @@ import { isNamePath, pathKey } from './filters.ts';
 import type { FieldFilter, Query } from './query.ts';
 
 /**
- * What the rules decide on for a query, once for each of its alternatives: what its filters prove of every document that
+ * What the rules decide on for a query, once for each of its alternatives, also for one that finds nothing: what its filters prove of every document that
  * it may find, or, where they name a single one, that document as it is stored.
  */
 export function* listAttempts(firestore: Firestore, query: Query): Generator<Attempt> {
@@ -33,9 +33,7 @@ export function* listAttempts(firestore: Firestore, query: Query): Generator<Att
       ),
     },
   } satisfies Attempt;
-  const lists = alternatives(query);
-  // A query that can find nothing is decided too.
-  for (const filters of lists.length === 0 ? [[]] : lists) {
+  for (const filters of alternatives(query)) {
     const path = namedDocument(firestore, query, filters);
     if (path === null) yield { ...attempt, proven: provenData(filters).known };
     else {
@@ -92,7 +90,10 @@ function provenValue(filters: readonly FieldFilter[]): RulesValue {
   for (const { operator, value } of filters) {
     switch (operator) {
       case '==':
-        return rulesValue(value);
+        // Only a unary filter finds null: this one finds nothing, and proves as much as `!= null`.
+        if (value.type === 'null') comparisons.push({ operator: '!=', value: null });
+        else return rulesValue(value);
+        break;
       case 'is-null':
         return null;
       case 'is-nan':

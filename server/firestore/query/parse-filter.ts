@@ -1,29 +1,44 @@
 import type { DatabaseName } from '../names.ts';
-import { invalidArgument, invalidPayload, readList, readMessage, readString } from '../payload.ts';
-import { decodeElements, decodeValue } from '../values/decode.ts';
+import {
+  type Enum,
+  invalidArgument,
+  invalidPayload,
+  readEnum,
+  readList,
+  readMessage,
+} from '../payload.ts';
+import { decodeOperand } from '../values/decode.ts';
 import { NULL, type Value } from '../values/value.ts';
 import { fieldFilters, isNamePath, ranges } from './filters.ts';
 import type { FieldFilter, Filter, Operator } from './query.ts';
 import { readPath } from './read-path.ts';
 
-const operators = new Map<string, Operator>([
-  ['EQUAL', '=='],
-  ['NOT_EQUAL', '!='],
+const operators: Enum<Operator | null> = [
+  ['OPERATOR_UNSPECIFIED', null],
   ['LESS_THAN', '<'],
   ['LESS_THAN_OR_EQUAL', '<='],
   ['GREATER_THAN', '>'],
   ['GREATER_THAN_OR_EQUAL', '>='],
-  ['IN', 'in'],
-  ['NOT_IN', 'not-in'],
+  ['EQUAL', '=='],
+  ['NOT_EQUAL', '!='],
   ['ARRAY_CONTAINS', 'array-contains'],
+  ['IN', 'in'],
   ['ARRAY_CONTAINS_ANY', 'array-contains-any'],
-]);
-const unaryOperators = new Map<string, Operator>([
-  ['IS_NULL', 'is-null'],
+  ['NOT_IN', 'not-in'],
+];
+const unaryOperators: Enum<Operator | null> = [
+  ['OPERATOR_UNSPECIFIED', null],
+  null,
   ['IS_NAN', 'is-nan'],
-  ['IS_NOT_NULL', 'is-not-null'],
+  ['IS_NULL', 'is-null'],
   ['IS_NOT_NAN', 'is-not-nan'],
-]);
+  ['IS_NOT_NULL', 'is-not-null'],
+];
+const compositeOperators: Enum<'all' | 'any' | null> = [
+  ['OPERATOR_UNSPECIFIED', null],
+  ['AND', 'all'],
+  ['OR', 'any'],
+];
 const listLimits: Partial<Record<Operator, number>> = {
   in: 30,
   'array-contains-any': 30,
@@ -53,19 +68,21 @@ function read(wire: unknown, database: DatabaseName, depth: number): Filter {
 function readComposite(wire: unknown, database: DatabaseName, depth: number): Filter {
   const { op, filters } = readMessage(wire, ['op', 'filters']);
   const parts = readList(filters, (filter) => read(filter, database, depth + 1));
-  if (op === 'OR') {
-    if (parts.length === 0)
+  switch (readEnum(op, compositeOperators)) {
+    case 'all':
+      return { all: parts };
+    case 'any':
+      if (parts.length > 0) return { any: parts };
       throw invalidArgument('Composite filter must have at least one sub-filter.');
-    return { any: parts };
+    default:
+      throw invalidArgument('Unsupported CompositeFilter operator.');
   }
-  if (op === 'AND') return { all: parts };
-  throw invalidPayload('A composite filter is AND or OR.');
 }
 
 function readUnary(wire: unknown): Filter {
   const message = readMessage(wire, ['field', 'op']);
-  const operator = unaryOperators.get(readString(message.op));
-  if (operator === undefined) throw invalidPayload('Unknown operator.');
+  const operator = readEnum(message.op, unaryOperators);
+  if (!operator) throw invalidArgument('Unknown UnaryFilter operator.');
   const path = readPath(message.field);
   if (isNamePath(path)) throw noKey();
   return { path, operator, value: NULL };
@@ -73,12 +90,12 @@ function readUnary(wire: unknown): Filter {
 
 function readField(wire: unknown, database: DatabaseName): Filter {
   const message = readMessage(wire, ['field', 'op', 'value']);
-  const operator = operators.get(readString(message.op));
-  if (operator === undefined) throw invalidPayload('Unknown operator.');
+  const operator = readEnum(message.op, operators);
+  if (!operator) throw invalidArgument('Unknown FieldFilter operator.');
   const path = readPath(message.field);
   const limit = listLimits[operator];
   if (limit === undefined) {
-    const value = decodeValue(message.value);
+    const value = decodeOperand(message.value);
     if (isNamePath(path)) checkNameValue(operator, value, database);
     return { path, operator, value };
   }
@@ -93,19 +110,13 @@ function readOperandList(
   limit: number,
   operator: string,
 ): Extract<Value, { type: 'array' }> {
-  const { arrayValue } = readMessage(wire, ['arrayValue']);
-  const { values } = readMessage(arrayValue, ['values']);
-  // Unlike a stored array this list may contain arrays.
-  const read = readList(values, (value) => {
-    const isArray = typeof value === 'object' && value !== null && 'arrayValue' in value;
-    return isArray
-      ? ({ type: 'array', values: decodeElements(value.arrayValue, 1) } as const)
-      : decodeValue(value);
-  });
-  if (read.length === 0) throw invalidArgument(`'${operator}' requires a non-empty list.`);
-  if (read.length > limit)
+  const list = decodeOperand(wire);
+  if (list.type !== 'array') throw invalidArgument(`'${operator}' requires an ArrayValue.`);
+  const { length } = list.values;
+  if (length === 0) throw invalidArgument(`'${operator}' requires a non-empty list.`);
+  if (length > limit)
     throw invalidArgument(`'${operator}' supports up to ${limit} comparison values.`);
-  return { type: 'array', values: read };
+  return list;
 }
 
 /** Throws ApiError (400) unless the value is the name of a document of this database. */

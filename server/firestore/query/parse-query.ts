@@ -1,17 +1,18 @@
 import { NAME_PATH } from '../field-paths.ts';
 import { checkId, type DatabaseName } from '../names.ts';
 import {
+  type Enum,
   invalidArgument,
-  invalidPayload,
   type Message,
   readBoolean,
+  readEnum,
   readInt32,
   readList,
   readMessage,
   readString,
 } from '../payload.ts';
 import { refuseUnsupported, unimplemented } from '../unsupported.ts';
-import { decodeValue } from '../values/decode.ts';
+import { decodeOperand } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { completeOrder } from './complete-order.ts';
 import { fieldFilters, isNamePath, pathKey } from './filters.ts';
@@ -29,6 +30,12 @@ const queryKeys = [
   'offset',
   'limit',
   'findNearest',
+];
+
+const directions: Enum<Order['direction']> = [
+  ['DIRECTION_UNSPECIFIED', 'ASCENDING'],
+  ['ASCENDING', 'ASCENDING'],
+  ['DESCENDING', 'DESCENDING'],
 ];
 
 /** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
@@ -75,7 +82,7 @@ function parseFrom(wire: unknown): { collectionId: string; allDescendants: boole
   const collectionId = message.collectionId === undefined ? '' : readString(message.collectionId);
   const allDescendants =
     message.allDescendants === undefined ? false : readBoolean(message.allDescendants);
-  if (collectionId !== '') checkId(collectionId);
+  if (collectionId !== '') checkId(collectionId, true);
   else if (allDescendants) throw unimplemented('A query of all descendants without a collection');
   return { collectionId, allDescendants };
 }
@@ -91,10 +98,8 @@ function checkEveryCollection(orderBy: readonly Order[], filters: readonly Field
 
 function parseOrder(wire: unknown): Order {
   const message = readMessage(wire, ['field', 'direction']);
-  const direction = message.direction ?? 'ASCENDING';
-  if (direction === 'DIRECTION_UNSPECIFIED')
-    return { path: readPath(message.field), direction: 'ASCENDING' };
-  if (direction !== 'ASCENDING' && direction !== 'DESCENDING') throw invalidPayload();
+  const direction = readEnum(message.direction, directions);
+  if (direction === undefined) throw invalidArgument('Unrecognized ordering.');
   return { path: readPath(message.field), direction };
 }
 
@@ -105,7 +110,7 @@ function parseCursor(
 ): Cursor | null {
   if (wire === undefined) return null;
   const message = readMessage(wire, ['values', 'before']);
-  const values = readList(message.values, (value) => decodeValue(value));
+  const values = readList(message.values, (value) => decodeOperand(value));
   if (values.length > asked.length) throw invalidArgument('Cursor has too many values.');
   values.forEach((value, index) => {
     const isName = asked[index]?.path[0] === NAME_PATH;

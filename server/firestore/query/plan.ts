@@ -4,7 +4,7 @@ import { groupNamesText, indexText, keyPart } from '../index-entries.ts';
 import { afterPrefix, nameKey, valueKey } from '../order/key.ts';
 import { NULL } from '../values/value.ts';
 import { type ChosenIndex, chooseIndex, type Shape, shapeOf } from './choose-index.ts';
-import { alternatives } from './disjunctions.ts';
+import { possibleAlternatives } from './disjunctions.ts';
 import { isInequality, isNamePath, pathKey } from './filters.ts';
 import { joinScans } from './join-scans.ts';
 import {
@@ -22,7 +22,7 @@ const NOTHING = new Uint8Array();
 /** Plans the reads for all alternatives of a query. Throws ApiError (400) for a missing index. */
 export function planScans(firestore: Firestore, query: Query): Scan[] {
   return joinScans(
-    alternatives(query).flatMap((filters) => planAlternative(firestore, query, filters)),
+    possibleAlternatives(query).flatMap((filters) => planAlternative(firestore, query, filters)),
   );
 }
 

@@ -10,6 +10,8 @@ export const arbitraryName = fc.oneof(
     .filter((name) => !/^__.*__$/s.test(name)),
 );
 
+const number = fc.oneof(fc.double(), fc.constantFrom(0, -0, 1, 1.5, 2 ** 53, -(2 ** 63), 2 ** 63));
+
 /** Any value that Firestore stores, with many that are equal or near each other. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; element: Value }>(
   (tie) => ({
@@ -17,6 +19,7 @@ export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; ele
     value: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       scalar(),
+      vector(),
       fc
         .array(tie('element'), { maxLength: 3 })
         .map((values): Value => ({ type: 'array', values })),
@@ -32,10 +35,6 @@ function mapOf(value: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
 }
 
 function scalar(): fc.Arbitrary<Value> {
-  const number = fc.oneof(
-    fc.double(),
-    fc.constantFrom(0, -0, 1, 1.5, 2 ** 53, -(2 ** 63), 2 ** 63),
-  );
   const integer = fc.oneof(
     fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
     fc.bigInt({ min: -2n, max: 2n }),
@@ -71,8 +70,11 @@ function scalar(): fc.Arbitrary<Value> {
           longitude: longitude + 0,
         }),
       ),
-    fc
-      .array(number, { minLength: 1, maxLength: 3 })
-      .map((values): Value => ({ type: 'vector', values })),
   );
+}
+
+function vector(): fc.Arbitrary<Value> {
+  return fc
+    .array(number, { minLength: 1, maxLength: 3 })
+    .map((values): Value => ({ type: 'vector', values }));
 }

@@ -1,11 +1,12 @@
 import { checkFieldName, MAXIMUM_DEPTH, tooDeep } from '../field-paths.ts';
-import { checkId } from '../names.ts';
+import { checkIds } from '../names.ts';
 import {
   invalidArgument,
   invalidPayload,
   readBoolean,
   readBytes,
   readDouble,
+  readEnum,
   readInteger,
   readList,
   readMessage,
@@ -19,23 +20,48 @@ const MAXIMUM_VALUE_BYTES = 1_048_487;
 const MAXIMUM_VECTOR_LENGTH = 2048;
 
 /** Parses the `fields` of a document in Google's JSON. Throws ApiError (400) for what Firestore refuses. */
-export function decodeFields(wire: unknown, depth = 0): Fields {
+export function decodeFields(wire: unknown): Fields {
+  const fields = readFields(wire, 0);
+  for (const value of fields.values()) checkStorable(value);
+  return fields;
+}
+
+function readFields(wire: unknown, depth: number): Fields {
   if (wire === undefined || wire === null) return new Map();
   if (typeof wire !== 'object' || Array.isArray(wire))
     throw invalidPayload('An object was expected.');
   return sortFields(
     Object.entries(wire).map(([name, value]) => {
       checkFieldName(name);
-      return [name, decodeValue(value, depth)] as const;
+      return [name, decodeOperand(value, depth)] as const;
     }),
   );
 }
 
+/** Parses one value in Google's JSON, an object whose only key is the type. */
+export function decodeValue(wire: unknown): Value {
+  const value = decodeOperand(wire);
+  checkStorable(value);
+  return value;
+}
+
+/** Throws ApiError (400) for an array or a vector directly inside an array. */
+export function checkStorable(value: Value): void {
+  if (value.type === 'map') for (const inner of value.fields.values()) checkStorable(inner);
+  if (value.type !== 'array') return;
+  for (const element of value.values) {
+    if (element.type === 'array') throw invalidArgument('Nested arrays are not allowed');
+    if (element.type === 'vector')
+      throw invalidArgument('Cannot convert a vector value in an array value.');
+    checkStorable(element);
+  }
+}
+
 /**
- * Parses one value in Google's JSON, an object whose only key is the type. `depth` is the number of maps and arrays
- * around it.
+ * Parses a value that a query asks for: arrays and vectors inside arrays are allowed, though no document has any. `depth`
+ * is the number of maps and arrays around it.
  */
-export function decodeValue(wire: unknown, depth = 0): Value {
+export function decodeOperand(wire: unknown, depth = 0): Value {
   if (typeof wire !== 'object' || wire === null) throw invalidPayload('A value was expected.');
   const entries = Object.entries(wire);
   const [type, content] = entries[0] ?? [];
@@ -43,7 +69,7 @@ export function decodeValue(wire: unknown, depth = 0): Value {
     throw invalidPayload('A value has exactly one type.');
   switch (type) {
     case 'nullValue':
-      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw invalidPayload();
+      if (readEnum(content, [['NULL_VALUE', NULL]]) === undefined) throw invalidPayload();
       return NULL;
     case 'booleanValue':
       return { type: 'boolean', value: readBoolean(content) };
@@ -79,15 +105,11 @@ export function decodeValue(wire: unknown, depth = 0): Value {
   }
 }
 
-/** Parses the elements of an `arrayValue`, also of a transform. Throws ApiError (400) for an array directly inside it. */
+/** Parses the elements of an `arrayValue`, also of a transform. */
 export function decodeElements(wire: unknown, depth: number): Value[] {
   if (depth > MAXIMUM_DEPTH) throw tooDeep();
   const { values } = readMessage(wire, ['values']);
-  return readList(values, (item) => {
-    const element = decodeValue(item, depth);
-    if (element.type === 'array') throw invalidArgument('Nested arrays are not allowed');
-    return element;
-  });
+  return readList(values, (item) => decodeOperand(item, depth));
 }
 
 function readArray(content: unknown, depth: number): Value {
@@ -99,14 +121,14 @@ function readMap(content: unknown, depth: number): Value {
   const { fields } = readMessage(content, ['fields']);
   if (typeof fields === 'object' && fields !== null && Object.hasOwn(fields, '__type__'))
     return readVector(fields, depth);
-  return { type: 'map', fields: decodeFields(fields, depth) };
+  return { type: 'map', fields: readFields(fields, depth) };
 }
 
 /** Parses a vector, which is a map `{__type__: "__vector__", value: [numbers]}` in JSON. */
 function readVector(fields: object, depth: number): Value {
   const message = readMessage(fields, ['__type__', 'value']);
-  const type = decodeValue(message.__type__, depth);
-  const array = decodeValue(message.value, depth);
+  const type = decodeOperand(message.__type__, depth);
+  const array = decodeOperand(message.value, depth);
   if (type.type !== 'string' || type.value !== '__vector__' || array.type !== 'array') {
     throw invalidArgument('field name __type__ is reserved');
   }
@@ -127,7 +149,7 @@ function readReference(content: unknown): string {
   if (segments.length === 0 || segments.length % 2 !== 0) {
     throw invalidArgument('A reference must be the whole name of a document.');
   }
-  for (const segment of segments) checkId(segment);
+  checkIds(segments);
   return name;
 }
 

@@ -187,7 +187,10 @@ describe('transforms, as the official emulator answers them', () => {
 
   test.each([
     [{ fieldPath: 'f', increment: { stringValue: 'x' } }, 'Input must be int64 or double.'],
-    [{ fieldPath: 'f', setToServerValue: 'SERVER_VALUE_UNSPECIFIED' }, 'REQUEST_TIME'],
+    [
+      { fieldPath: 'f', setToServerValue: 'SERVER_VALUE_UNSPECIFIED' },
+      'ServerValue type must be specified',
+    ],
     [{ fieldPath: 'f' }, 'exactly one kind'],
     [{ fieldPath: 'f', increment: int(1), maximum: int(1) }, 'exactly one kind'],
     [

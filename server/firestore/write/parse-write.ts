@@ -1,15 +1,17 @@
-import { parseFieldPath, parseMaskPaths } from '../field-paths.ts';
+import { formatFieldPath, parseFieldPath, parseMaskPaths } from '../field-paths.ts';
 import { type DatabaseName, parseDocumentName } from '../names.ts';
 import {
+  type Enum,
   invalidArgument,
   invalidPayload,
   type Message,
   readBoolean,
+  readEnum,
   readList,
   readMessage,
   readString,
 } from '../payload.ts';
-import { decodeElements, decodeFields, decodeValue } from '../values/decode.ts';
+import { checkStorable, decodeElements, decodeFields, decodeValue } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { parseTimestamp } from '../values/timestamp.ts';
 import type { Value } from '../values/value.ts';
@@ -106,6 +108,10 @@ function parseTransformWrite(wire: unknown, database: DatabaseName) {
   };
 }
 
+const serverValues: Enum<'requestTime' | null> = [
+  ['SERVER_VALUE_UNSPECIFIED', null],
+  ['REQUEST_TIME', 'requestTime'],
+];
 const transformKinds = {
   increment: 'increment',
   maximum: 'maximum',
@@ -118,6 +124,15 @@ function parseTransforms(wire: unknown): Transform[] {
   const transforms = readList(wire, parseTransform);
   if (transforms.length > MAXIMUM_TRANSFORMS) {
     throw invalidArgument(`A write has at most ${MAXIMUM_TRANSFORMS} field transforms.`);
+  }
+  const paths = new Set(transforms.map(({ path }) => formatFieldPath(path)));
+  for (const { path } of transforms) {
+    const outer = path.map((_, length) => formatFieldPath(path.slice(0, length)));
+    const twice = outer.find((one) => paths.has(one));
+    if (twice !== undefined)
+      throw invalidArgument(
+        `Cannot transform property ${twice} and its nested property at the same time.`,
+      );
   }
   return transforms;
 }
@@ -132,14 +147,19 @@ function parseTransform(wire: unknown): Transform {
   const kinds = Object.keys(message).filter((key) => key !== 'fieldPath');
   if (kinds.length !== 1) throw invalidPayload('A field transform has exactly one kind.');
   if (message.setToServerValue !== undefined) {
-    if (message.setToServerValue !== 'REQUEST_TIME')
-      throw invalidPayload('The only server value is REQUEST_TIME.');
-    return { path, kind: 'requestTime' };
+    const kind = readEnum(message.setToServerValue, serverValues);
+    if (!kind)
+      throw invalidArgument(
+        'ServerValue type must be specified for set_to_server_value transformation.',
+      );
+    return { path, kind };
   }
   const key = kinds[0] as keyof typeof transformKinds;
   const kind = transformKinds[key];
   if (kind === 'union' || kind === 'remove') {
-    return { path, kind, elements: decodeElements(message[key], path.length) };
+    const elements = decodeElements(message[key], path.length);
+    if (kind === 'union') checkStorable({ type: 'array', values: elements });
+    return { path, kind, elements };
   }
   return { path, kind, operand: parseNumber(message[key]) };
 }
