@@ -5,10 +5,12 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
  * of paths, as regular expressions; each match of a group is a room of its own. Types and dynamic imports count too.
  */
 export const rooms: Record<string, string[]> = {
+  'collections.ts': [],
+
   'app/text/': [],
   'app/network/': [],
   'app/components/': ['app/network/', 'app/text/'],
-  'app/backend/': [],
+  'app/backend/': ['collections.ts'],
   'app/features/([^/]+)/': ['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
   'app/features/records/fields/': ['app/backend/', 'app/text/'],
   'app/features/records/arrange/': ['app/backend/', 'app/text/', 'app/features/records/fields/'],
@@ -52,7 +54,7 @@ export const rooms: Record<string, string[]> = {
     ...['server/firestore/', 'server/identity/', 'server/mail/'],
     ...['server/storage/', 'server/http/'],
   ],
-  'server/[^/]+$': ['server/'],
+  'server/[^/]+$': ['server/', 'collections.ts'],
 
   'harness/': ['server/'],
   'bench/': ['harness/', 'server/', 'app/routes.ts'],
@@ -60,13 +62,17 @@ export const rooms: Record<string, string[]> = {
     'bench/',
     'harness/',
     'server/',
+    'collections.ts',
     'app/documents/',
     'app/content/',
     'app/text/',
     'app/routes.ts',
   ],
   'tests/support/': ['harness/', 'server/'],
-  'tests/(?!support/)': ['tests/', 'scripts/', 'bench/', 'server/', 'app/', '[^/]+\\.config\\.ts$'],
+  'tests/(?!support/)': [
+    ...['tests/', 'scripts/', 'bench/', 'server/', 'app/', 'collections.ts'],
+    '[^/]+\\.config\\.ts$',
+  ],
   '[^/]+\\.config\\.ts$': ['scripts/'],
 };
 

@@ -25,6 +25,7 @@ export function copyProject(): ProjectCopy {
     'scripts',
     'app/text',
     'app/content/clinic.ts',
+    'collections.ts',
     'package.json',
     'package-lock.json',
     'firestore.rules',

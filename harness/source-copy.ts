@@ -5,6 +5,7 @@ import { root } from './root.ts';
 
 const parts = [
   'app',
+  'collections.ts',
   'scripts',
   'server',
   'vite.config.ts',

@@ -20,7 +20,13 @@ async function fingerprint(siteUrl: string): Promise<string> {
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
   }
-  const sources = ['app/**/*', 'scripts/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+  const sources = [
+    'app/**/*',
+    'collections.ts',
+    'scripts/**/*.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   const entries = await Array.fromAsync(glob(sources, { withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())

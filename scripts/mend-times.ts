@@ -1,6 +1,7 @@
 // npm run mend-times -- TODAY. For when the clock was ahead; the server must be stopped.
 import { ConfigError, readConfig } from '../server/config.ts';
 import { makeSigningKey } from '../server/identity/signing-keys.ts';
+import { timeFields } from '../server/project.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { lockFolder } from '../server/storage/folder-lock.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
@@ -32,7 +33,7 @@ async function main([today, ...rest]: string[]): Promise<void> {
   openDatabase(dataDirectory, { mustExist: true }).close();
   const lock = lockFolder(dataDirectory);
   const database = openDatabase(dataDirectory);
-  const changed = mendTimes(database, await makeSigningKey(), now);
+  const changed = mendTimes(database, await makeSigningKey(), now, timeFields);
   database.close();
   lock.release();
   console.log(`${changed} records had times in the future. Everybody has to sign in again.`);

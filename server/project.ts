@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Collection, collections } from '../collections.ts';
 import type { Firestore } from './firestore/firestore.ts';
 import {
   type IndexConfiguration,
@@ -11,6 +12,7 @@ import { type ParsedRuleset, parseRuleset } from './rules/ruleset.ts';
 import type { Clock } from './storage/clock.ts';
 import type { Database } from './storage/database.ts';
 import { GroupCommit } from './storage/group-commit.ts';
+import type { TimeFields } from './storage/times-ahead.ts';
 
 /** The project id of the embedded backend. */
 export const projectId = 'demo-clinic';
@@ -34,12 +36,24 @@ export function readProject(directory: string): Project {
   };
 }
 
-/** The project's documents in this database. A process opens it once, so that all writes share one queue of commits. */
+/** Which fields of the clinic's documents are times. */
+export const timeFields: TimeFields = Object.fromEntries(
+  Object.entries<Collection>(collections).map(([name, { fields }]) => [
+    name,
+    Object.keys(fields).filter((field) => fields[field]?.kind === 'time'),
+  ]),
+);
+
+/**
+ * The project's documents in this database. A process opens it once, so that all writes share one queue of commits. `onNew`
+ * is called within the transaction, with the collection, for each document that came with its commit: not for one that is
+ * restored or copied here, which keeps its time.
+ */
 export function openFirestore(
   database: Database,
   { ruleset, indexes }: Pick<Project, 'ruleset' | 'indexes'>,
   clock: Clock,
-  onCreated: Firestore['onCreated'] = () => {},
+  onNew: (collection: string) => void = () => {},
 ): Firestore {
   const commits = new GroupCommit(database, clock);
   return {
@@ -49,6 +63,10 @@ export function openFirestore(
     ruleset,
     indexes,
     writeLimits: null,
-    onCreated,
+    onCreated(collection, fields, time) {
+      const receivedAt = (collections as Record<string, Collection>)[collection]?.receivedAt;
+      const received = receivedAt === undefined ? undefined : fields.get(receivedAt);
+      if (received?.type === 'timestamp' && received.value === time) onNew(collection);
+    },
   };
 }

@@ -9,7 +9,7 @@ import { showMailFailure } from './mail-status.ts';
 
 /** Mail to the clinic's staff. */
 export interface StaffMail {
-  /** See Firestore.onCreated. */
+  /** Counts a new document, within its transaction. */
   add(collection: string): void;
   /** A mail under way has at most `timeoutMs` milliseconds. */
   stop(timeoutMs: number): Promise<void>;

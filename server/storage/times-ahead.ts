@@ -19,16 +19,24 @@ export function timesAhead(database: Database, now: Date): number {
   return ahead > TOLERANCE_MS ? ahead : 0;
 }
 
+/** The fields of the documents that hold times at which something happened, by collection. */
+export type TimeFields = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Puts every time that lies in the future back to `now`, which must be right, for when the clock was ahead. Records keep
  * their order, a millisecond apart; what belongs together, as a feedback and its contact, keeps one time. `key` replaces
  * the signing key, because tokens from the future would become valid one day. The next start rebuilds the index entries.
  * Returns how many records were changed.
  */
-export function mendTimes(database: Database, key: SigningKey, now: Date): number {
+export function mendTimes(
+  database: Database,
+  key: SigningKey,
+  now: Date,
+  timeFields: TimeFields,
+): number {
   const accounts = new Accounts(database);
   return accounts.transaction(() => {
-    const changed = mendDocuments(database, now.getTime());
+    const changed = mendDocuments(database, now.getTime(), timeFields);
     const seconds = Math.floor(now.getTime() / 1000);
     database
       .prepare(
@@ -46,50 +54,48 @@ export function mendTimes(database: Database, key: SigningKey, now: Date): numbe
   });
 }
 
-/** Milliseconds, rounded down. */
-interface Times {
-  id: number;
-  created: number;
-  updated: number;
-  /** `createdAt`; NaN where the record has none. */
-  createdAt: number;
-}
-
-function mendDocuments(database: Database, now: number): number {
-  const documents = documentsAhead(database, now);
-  const times = documents.flatMap(({ created, updated, createdAt }) => [
-    created,
-    updated,
-    createdAt,
-  ]);
-  const ahead = [...new Set(times.filter((time) => time > now))].sort((a, b) => a - b);
-  const mended = new Map(ahead.map((time, index) => [time, now - (ahead.length - 1 - index)]));
-  const update = database.prepare(
-    `UPDATE documents SET create_time = ?, update_time = ?,
-       fields = json_replace(fields, '$.createdAt.timestampValue', coalesce(?, fields ->> '$.createdAt.timestampValue'))
-     WHERE id = ?`,
+function mendDocuments(database: Database, now: number, timeFields: TimeFields): number {
+  const stored = storedAhead(database, now);
+  const held = Object.entries(timeFields).flatMap(([collection, fields]) =>
+    fields.flatMap((field) => heldAhead(database, now, collection, field)),
   );
-  const microseconds = (time: number) => 1000 * (mended.get(time) ?? time);
-  for (const { id, created, updated, createdAt } of documents) {
-    const time = mended.get(createdAt);
-    const text = time === undefined ? null : new Date(time).toISOString();
-    update.run(microseconds(created), microseconds(updated), text, id);
-  }
-  return documents.length;
+  const times = stored.flatMap(({ created, updated }) => [created, updated]);
+  const ahead = [...new Set([...times, ...held.map(({ time }) => time)])]
+    .filter((time) => time > now)
+    .sort((a, b) => a - b);
+  const mended = new Map(ahead.map((time, index) => [time, now - (ahead.length - 1 - index)]));
+  const present = (time: number) => mended.get(time) ?? time;
+  const store = database.prepare(
+    'UPDATE documents SET create_time = ?, update_time = ? WHERE id = ?',
+  );
+  for (const { id, created, updated } of stored)
+    store.run(1000 * present(created), 1000 * present(updated), id);
+  const hold = database.prepare(
+    'UPDATE documents SET fields = json_replace(fields, ?, ?) WHERE id = ?',
+  );
+  for (const { id, path, time } of held) hold.run(path, new Date(present(time)).toISOString(), id);
+  return new Set([...stored, ...held].map(({ id }) => id)).size;
 }
 
-function documentsAhead(database: Database, now: number): Times[] {
+/** The documents that were stored in the future; milliseconds, rounded down. */
+function storedAhead(database: Database, now: number) {
   const rows = database
     .prepare(
-      `SELECT id, create_time / 1000 AS created, update_time / 1000 AS updated,
-         fields ->> '$.createdAt.timestampValue' AS text
-       FROM documents WHERE update_time > ? OR text > ?`,
+      `SELECT id, create_time / 1000 AS created, update_time / 1000 AS updated FROM documents
+       WHERE update_time > ?`,
     )
-    .all(now * 1000, new Date(now).toISOString());
-  return rows.map(({ id, created, updated, text }) => ({
-    id: Number(id),
-    created: Number(created),
-    updated: Number(updated),
-    createdAt: Date.parse(String(text)),
-  }));
+    .all(now * 1000);
+  return rows as { id: number; created: number; updated: number }[];
+}
+
+/** The documents of which a field holds a time in the future, and where in their JSON; milliseconds, rounded down. */
+function heldAhead(database: Database, now: number, collection: string, field: string) {
+  const path = `$.${JSON.stringify(field)}.timestampValue`;
+  const rows = database
+    .prepare(
+      `SELECT documents.id, fields ->> ? AS text FROM documents
+       JOIN collections ON collections.id = collection WHERE collections.path = ? AND text > ?`,
+    )
+    .all(path, collection, new Date(now).toISOString());
+  return rows.map(({ id, text }) => ({ id: Number(id), path, time: Date.parse(String(text)) }));
 }

@@ -1,4 +1,7 @@
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { doc, getDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Collection, collections } from '../../collections.ts';
 import {
   copyProject,
   type ProjectCopy,
@@ -7,9 +10,11 @@ import {
   startProcess,
 } from '../../harness/process.ts';
 import { root } from '../../harness/root.ts';
+import { connectSdk } from '../../harness/sdk.ts';
+import { startServer } from '../../harness/server.ts';
 import { ask, documents, readEnquiriesStatus, sendFeedback, signIn } from '../../harness/wire.ts';
 import { makeSigningKey } from '../../server/identity/signing-keys.ts';
-import { openFirestore, readProject } from '../../server/project.ts';
+import { openFirestore, readProject, timeFields } from '../../server/project.ts';
 import { addStaff, endSessions, setStaffPassword } from '../../server/staff/staff.ts';
 import { openDatabase } from '../../server/storage/database.ts';
 import { mendTimes, timesAhead } from '../../server/storage/times-ahead.ts';
@@ -108,11 +113,69 @@ test('times from a clock that was ahead are told at the start, and mended by a c
   expect(await stop(server)).not.toContain('in the future');
 });
 
+test('every time of the clinic’s is mended, after which each record is deleted, put back and moved', async () => {
+  const ahead = new Date(Date.now() + 400 * DAY).toISOString();
+  const database = openDatabase(project.dataDirectory);
+  const firestore = openFirestore(database, readProject(root), () => new Date());
+  await addStaff(firestore, email, password);
+  for (const [name, { fields }] of Object.entries<Collection>(collections)) {
+    const of = (field: string) =>
+      ({
+        email: { stringValue: 'asha@example.com' },
+        flag: { booleanValue: true },
+        text: { stringValue: 'Asha' },
+        time: { timestampValue: ahead },
+      })[fields[field]?.kind ?? 'text'];
+    const document = Object.fromEntries(Object.keys(fields).map((field) => [field, of(field)]));
+    const id = name === 'settings' ? 'feedback' : 'one';
+    await storeDocuments({ firestore }, { [`${name}/${id}`]: document });
+  }
+  mendTimes(database, await makeSigningKey(), new Date(), timeFields);
+  const left = database.sql.prepare('SELECT path FROM documents WHERE fields LIKE ?');
+  expect(left.all(`%${ahead}%`)).toEqual([]);
+  database.close();
+
+  const [server, target] = [await start(), await startServer()];
+  const sdk = connectSdk(server.url);
+  try {
+    await signInWithEmailAndPassword(sdk.auth, email, password);
+    for (const names of [
+      ['enquiry', 'followUps'],
+      ['feedbacks', 'feedbackContacts'],
+      ['feedbackInbox'],
+    ]) {
+      const documents = names.map((name) => doc(sdk.firestore, name, 'one'));
+      const stored = await Promise.all(documents.map((document) => getDoc(document)));
+      const [deletion, undo] = [writeBatch(sdk.firestore), writeBatch(sdk.firestore)];
+      for (const document of documents) deletion.delete(document);
+      await deletion.commit();
+      for (const document of stored) undo.set(document.ref, document.data());
+      await undo.commit();
+    }
+    await target.addStaff(email, password);
+    const moved = await runScript(
+      project,
+      'scripts/move.ts',
+      ['--from', server.url, '--to', target.url],
+      {
+        environment: {
+          ...{ MOVE_FROM_EMAIL: email, MOVE_FROM_PASSWORD: password },
+          ...{ MOVE_TO_EMAIL: email, MOVE_TO_PASSWORD: password },
+        },
+      },
+    );
+    expect(moved).toMatchObject({ code: 0, stderr: '' });
+  } finally {
+    await sdk.close();
+    await target.stop();
+  }
+});
+
 test('a feedback and its contact keep one time, by which the dashboard joins them', async () => {
   await fillWhileAhead(['a', 'b']);
   const database = openDatabase(project.dataDirectory);
   expect(timesAhead(database, new Date())).toBeGreaterThan(399 * DAY);
-  mendTimes(database, await makeSigningKey(), new Date());
+  mendTimes(database, await makeSigningKey(), new Date(), timeFields);
   expect(timesAhead(database, new Date())).toBe(0);
   const times = database.sql
     .prepare(

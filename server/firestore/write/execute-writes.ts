@@ -50,8 +50,10 @@ export function executeWrites(
   const indexed = changes.map((change) => withEntries(firestore, change));
   beforeStoring?.(growthOf(changes));
   for (const change of indexed) store(firestore.database, change);
-  for (const { key } of changes.filter((change) => isCreation(change, time))) {
-    firestore.onCreated(key.collection);
+  for (const { key, before, after } of changes) {
+    if (before === null && after !== null) {
+      firestore.onCreated(key.collection, after.fields, requestTime(time));
+    }
   }
   return steps.map(({ key, transformResults }) => ({
     updateTime: outcomes.get(key.path)?.after?.updateTime ?? null,
@@ -136,13 +138,6 @@ function outcomesOf(steps: readonly Step[]): Map<string, Change> {
     outcomes.set(key.path, { key, before: original, after: isUnchanged ? original : after });
   }
   return outcomes;
-}
-
-function isCreation({ before, after }: Change, time: bigint): boolean {
-  const createdAt = after?.fields.get('createdAt');
-  return (
-    before === null && createdAt?.type === 'timestamp' && createdAt.value === requestTime(time)
-  );
 }
 
 function withEntries({ indexes }: Firestore, change: Change): IndexedChange {
