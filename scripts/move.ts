@@ -13,16 +13,9 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// First whether feedback is read before it is published. Then what belongs to a record before the record, so that staff
-// never see a feedback without its number or call a patient twice, and published feedback before the inbox.
-const collections = [
-  'settings',
-  'feedbackContacts',
-  'feedbacks',
-  'feedbackInbox',
-  'followUps',
-  'enquiry',
-];
+// First whether feedback is read before it is published, and published feedback before the inbox. What belongs to a record
+// comes with it, so that staff never see a feedback without its number or call a patient twice.
+const roots = ['settings', 'feedbacks', 'feedbackInbox', 'enquiry'];
 
 try {
   await main();
@@ -37,15 +30,15 @@ async function main(): Promise<void> {
   if (from.restUrl === to.restUrl) throw new MoveError('Both are the same place.');
   console.log(`From ${from.name} to ${to.name}`);
   let complete = true;
-  for (const name of collections) {
-    const onProgress = ({ read, copied }: Copied) =>
-      console.log(`${name}: ${read} read, ${copied} copied`);
-    const outcome = await copyCollection(from.firestore, to.firestore, name, { onProgress });
-    const [atSource, atTarget] = await Promise.all([
-      count(from.firestore, name),
-      count(to.firestore, name),
-    ]);
-    complete = report(name, outcome, atSource, atTarget) && complete;
+  for (const root of roots) {
+    const outcomes = await copyCollection(from.firestore, to.firestore, root, { onProgress });
+    for (const [name, outcome] of outcomes) {
+      const [atSource, atTarget] = await Promise.all([
+        count(from.firestore, name),
+        count(to.firestore, name),
+      ]);
+      complete = report(name, outcome, atSource, atTarget) && complete;
+    }
   }
   await Promise.all([from.close(), to.close()]);
   if (!complete) throw new MoveError('Not everything is there: see above, and run it again.');
@@ -62,13 +55,18 @@ function readArguments(): [string, string] {
   throw new MoveError(usage);
 }
 
+function onProgress(soFar: ReadonlyMap<string, Copied>): void {
+  for (const [name, { read, copied }] of soFar)
+    console.log(`${name}: ${read} read, ${copied} copied`);
+}
+
 async function count(firestore: Firestore, name: string): Promise<number> {
   return (await persist(() => getCount(collection(firestore, name)))).data().count;
 }
 
 /** Prints the outcome and returns whether the target has everything that the source now has. */
 function report(name: string, outcome: Copied, atSource: number, atTarget: number): boolean {
-  const { copied, alreadyThere, different, exposed, unportable } = outcome;
+  const { copied, alreadyThere, different, exposed, unportable, alone, orphaned } = outcome;
   console.log(
     `${name}: ${copied} copied, ${alreadyThere} were there already; ${atSource} at the source, ${atTarget} at the target`,
   );
@@ -79,8 +77,11 @@ function report(name: string, outcome: Copied, atSource: number, atTarget: numbe
     exposed,
     'hold a phone number that everybody can read: run "npm run move-numbers" at the source first',
   );
+  complain(name, alone, 'belong to a record that was not copied with them, and were left');
+  complain(name, orphaned, 'belong to a record that is gone, and were left');
   // The source has more than were read: some came in meanwhile.
-  return copied + alreadyThere === atSource && atTarget >= atSource;
+  const wanted = atSource - orphaned.length;
+  return copied + alreadyThere === wanted && atTarget >= wanted;
 }
 
 function complain(name: string, ids: string[], what: string): void {

@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { NotStaffError } from './not-staff-error.ts';
+import { isRefused } from './once-more.ts';
 import { idToken } from './session.ts';
 
 /**
@@ -14,14 +15,9 @@ export async function asStaff<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
   } catch (error) {
-    if (codeOf(error) === 'permission-denied') throw new NotStaffError();
-    if (codeOf(error) !== 'unauthenticated') throw error;
+    if (isRefused(error)) throw new NotStaffError();
+    if (!(error instanceof FirebaseError && error.code === 'unauthenticated')) throw error;
     if ((await idToken(token)) === undefined) throw error;
     return await operation();
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  // The lite SDK's errors are not instances of its FirestoreError.
-  return error instanceof FirebaseError ? error.code : undefined;
 }

@@ -22,13 +22,12 @@ describe('the records of one commit', () => {
     expect(batches.flat()).toEqual(long);
   });
 
-  it('are fewer where long notes come back with them', () => {
+  it('are fewer where notes come back with them, each of which the rules look for twice', () => {
     const stored = [{ path: 'followUps/a', data: { note: 'ह'.repeat(2_000) } }];
-    const noted = items(250, 'Short').map(({ record }) => ({ record: { ...record, stored } }));
-    for (const batch of inBatches(noted)) {
-      const bytes = new TextEncoder().encode(JSON.stringify(batch)).length;
-      expect(bytes).toBeLessThan(1024 * 1024);
-    }
+    const plain = items(250, 'Short');
+    const noted = plain.map(({ record }) => ({ record: { ...record, stored } }));
+    expect(sizes(inBatches(noted))).toEqual([...Array(27).fill(9), 7]);
+    expect(sizes(inBatches([...noted.slice(0, 9), ...plain]))).toEqual([250, 9]);
   });
 
   it('are one where that alone is longer', () => {

@@ -1,5 +1,6 @@
-import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
-import { allFields, type RecordField, type RecordKind } from './record-fields.ts';
+import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
+import { type Collection, collections } from '../../collections.ts';
+import { allFields, type RecordField } from './record-fields.ts';
 
 /** An enquiry or a feedback as staff see it, its texts as they were typed. What a document lacks is an empty text. */
 export interface ClinicRecord extends Record<RecordField, string> {
@@ -10,50 +11,35 @@ export interface ClinicRecord extends Record<RecordField, string> {
   stored: readonly StoredDocument[];
 }
 
-interface StoredDocument {
+export interface StoredDocument {
   path: string;
   data: DocumentData;
 }
 
-/** The record of an enquiry, or of a feedback and its contact. */
-export function toRecord(
-  document: QueryDocumentSnapshot,
-  contact: QueryDocumentSnapshot | undefined,
-): ClinicRecord {
-  const [data, contactData] = [document.data(), contact?.data()];
+/** The record of these documents: first an enquiry or a feedback, then what belongs to it. */
+export function toRecord(stored: readonly [StoredDocument, ...StoredDocument[]]): ClinicRecord {
+  const [{ path, data }] = stored;
   const createdAt: unknown = data.createdAt;
+  const texts = allFields.map((field) => [field, textOf(stored.map((each) => each.data[field]))]);
   return {
-    id: document.id,
-    ...textsOf(data, contactData),
+    id: path.slice(path.indexOf('/') + 1),
+    ...(Object.fromEntries(texts) as Record<RecordField, string>),
     receivedAt: createdAt instanceof Timestamp ? createdAt.toMillis() : null,
-    stored: [
-      { path: document.ref.path, data },
-      ...(contact && contactData ? [{ path: contact.ref.path, data: contactData }] : []),
-    ],
+    stored,
   };
 }
 
-function textsOf(data: DocumentData, contact: DocumentData = {}): Record<RecordField, string> {
-  const texts = allFields.map((field) => [field, textOf(data[field] ?? contact[field])]);
-  return Object.fromEntries(texts) as Record<RecordField, string>;
+/** The first value that is there. Old documents may hold a phone number as a number. */
+function textOf(values: readonly unknown[]): string {
+  const value = values.find((each) => typeof each === 'string' || typeof each === 'number');
+  return value === undefined ? '' : String(value);
 }
 
-/** Old documents may hold a phone number as a number. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : '';
-}
-
-/** The collection of what belongs to a record, under the record's own id. */
-const belongings: Partial<Record<RecordKind, string>> = {
-  enquiry: 'followUps',
-  feedbacks: 'feedbackContacts',
-};
-
-/** The documents to delete with a record: also what belongs to it and was not read. */
-export function everyDocument(record: ClinicRecord): { path: string }[] {
-  const path = record.stored[0]?.path ?? '';
-  const [kind, id] = path.split('/') as [RecordKind, string];
-  const belonging = belongings[kind];
-  return [{ path }, ...(belonging ? [{ path: `${belonging}/${id}` }] : [])];
+/** The paths of a record's documents, also of what belongs to it and was not read. */
+export function everyPath({ stored: [first] }: ClinicRecord): string[] {
+  const [kind, id] = first?.path.split('/') ?? [];
+  const belongings = Object.entries<Collection>(collections).filter(
+    ([, { belongsTo }]) => belongsTo === kind,
+  );
+  return [kind, ...belongings.map(([name]) => name)].map((name) => `${name}/${id}`);
 }

@@ -1,5 +1,6 @@
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { database } from './database.ts';
+import { onceMore } from './once-more.ts';
 import type { FieldOf } from './record-fields.ts';
 
 export type Enquiry = Record<FieldOf<'enquiry'>, string>;
@@ -8,6 +9,8 @@ export type Enquiry = Record<FieldOf<'enquiry'>, string>;
  * Stores an enquiry under an id that the sender chose. Sending the same content to the same id twice is safe: a lost
  * response never leads to a second record. Rejects when the rules deny it or the server cannot be reached.
  */
-export async function createEnquiry(id: string, enquiry: Enquiry): Promise<void> {
-  await setDoc(doc(database, 'enquiry', id), { ...enquiry, createdAt: serverTimestamp() });
+export function createEnquiry(id: string, enquiry: Enquiry): Promise<void> {
+  return onceMore(() =>
+    setDoc(doc(database, 'enquiry', id), { ...enquiry, createdAt: serverTimestamp() }),
+  );
 }

@@ -7,14 +7,14 @@ import { clinicRecord } from './clinic-record.test-data.ts';
 
 let server: TestServer;
 let followUps: typeof import('./follow-ups.ts');
-let records: typeof import('./records.ts');
+let deletions: typeof import('./deletions.ts');
 
 beforeAll(async () => {
   server = await startServer();
   await server.addStaff('anna@example.com', 'marigold-by-the-door');
   vi.stubGlobal('location', new URL(server.url));
   followUps = await import('./follow-ups.ts');
-  records = await import('./records.ts');
+  deletions = await import('./deletions.ts');
   const { signIn } = await import('./session.ts');
   await signIn('anna@example.com', 'marigold-by-the-door');
 });
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 /** Deletes the enquiry with what was noted at it. */
-function deleteEnquiry(): Promise<void> {
-  return records.deleteRecords([clinicRecord({ stored: [{ path: 'enquiry/one', data: {} }] })]);
+async function deleteEnquiry(): Promise<void> {
+  await deletions.deleteRecords([clinicRecord({ stored: [{ path: 'enquiry/one', data: {} }] })]);
 }
 
 async function stored(): Promise<unknown> {
@@ -62,6 +62,25 @@ describe('a follow-up', () => {
     expect(await followUps.changeFollowUp('one', { note: 'Called' })).toBeUndefined();
     expect(storedFields(server, 'followUps/one')).toBeUndefined();
   });
+
+  it.each([undefined, bens])(
+    'is not written for an enquiry that a colleague deletes in between, over %o',
+    async (before) => {
+      if (before) await putDocuments(server, { 'followUps/one': before });
+      const { fetch } = globalThis;
+      let isDeleted = false;
+      vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+        if (String(request[0]).includes(':commit') && !isDeleted) {
+          isDeleted = true;
+          await deleteEnquiry();
+        }
+        return fetch(...request);
+      });
+      expect(await followUps.changeFollowUp('one', { note: 'Called' })).toBeUndefined();
+      vi.stubGlobal('fetch', fetch);
+      expect(storedFields(server, 'followUps/one')).toBeUndefined();
+    },
+  );
 
   it('leaves alone what a colleague writes in between', async () => {
     await putDocuments(server, { 'followUps/one': bens });

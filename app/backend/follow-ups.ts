@@ -15,6 +15,7 @@ import {
 import { asStaff } from './as-staff.ts';
 import { database } from './database.ts';
 import type { FollowUp, FollowUpChange } from './follow-up.ts';
+import { onceMore } from './once-more.ts';
 import { readByPaths } from './read-by-ids.ts';
 import { accountEmail } from './session.ts';
 
@@ -32,29 +33,45 @@ export function readFollowUps(after: string | undefined): Promise<[string, Follo
   });
 }
 
+export interface Change {
+  /** What was stored before, which a colleague may have written meanwhile; undefined for nothing. */
+  before: FollowUp | undefined;
+  /** What is stored now, its time by this machine's clock. */
+  after: FollowUp;
+}
+
 /**
- * Changes what is noted at an enquiry. Resolves with what was stored before (undefined for nothing), which a colleague may
- * have written meanwhile, and with what is stored now, its time by this machine's clock. When the enquiry no longer exists,
- * changes nothing and resolves with undefined. Rejects with NotStaffError, or with the failure of the request.
+ * Changes what is noted at an enquiry. When the enquiry no longer exists, changes nothing and resolves with undefined.
+ * Rejects with NotStaffError, or with the failure of the request.
  */
 export function changeFollowUp(
   enquiryId: string,
   change: FollowUpChange,
-): Promise<{ before: FollowUp | undefined; after: FollowUp } | undefined> {
-  return asStaff(async () => {
+): Promise<Change | undefined> {
+  // What was sent, but not answered.
+  let sent: Change | undefined;
+  const attempt = async () => {
     const path = `followUps/${enquiryId}`;
     const found = await readByPaths([`enquiry/${enquiryId}`, path]);
     if (!found.has(`enquiry/${enquiryId}`)) return undefined;
     const stored = found.get(path);
     const before = stored && toFollowUp(stored);
+    if (sent && before && before.at !== sent.before?.at && isSame(before, sent.after)) return sent;
     const by = accountEmail();
+    sent = { before, after: { ...nothing, ...before, ...change, by, at: Date.now() } };
     const batch = writeBatch(database);
     // Only the change is written, so that whatever a colleague writes at this very moment stays.
     if (before) batch.update(doc(database, path), { ...change, by, at: serverTimestamp() });
     else batch.set(doc(database, path), { ...nothing, ...change, by, at: serverTimestamp() });
     await batch.commit();
-    return { before, after: { ...nothing, ...before, ...change, by, at: Date.now() } };
-  });
+    return sent;
+  };
+  // Refused is also a change whose enquiry a colleague deletes meanwhile.
+  return asStaff(() => onceMore(attempt, { alsoRefused: true }));
+}
+
+function isSame(one: FollowUp, other: FollowUp): boolean {
+  return one.done === other.done && one.note === other.note && one.by === other.by;
 }
 
 const nothing = { done: false, note: '' };

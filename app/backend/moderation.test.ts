@@ -35,6 +35,8 @@ describe('the setting', () => {
 
 describe('publishing', () => {
   const words = { name: 'Asha', message: 'Kind.', createdAt: new Date(1e12) };
+  const publish = (message = 'Kind.') =>
+    moderation.publishFeedback({ id: 'one', name: 'Asha', message });
 
   it('of what is published already takes it out of the inbox, and says that it is', async () => {
     await putDocuments(server, {
@@ -43,8 +45,26 @@ describe('publishing', () => {
       'feedbackContacts/one': { number: '1', createdAt: words.createdAt },
     });
     const before = storedFields(server, 'feedbacks/one');
-    for (let i = 0; i < 2; i++) expect(await moderation.publishFeedback('one')).toBe(true);
+    for (let i = 0; i < 2; i++) expect(await publish()).toBe('published');
     expect(storedFields(server, 'feedbackInbox/one')).toBeUndefined();
     expect(storedFields(server, 'feedbacks/one')).toBe(before);
+  });
+
+  it.each([
+    ['that wait', { 'feedbackInbox/one': { ...words, number: '1' } }, 'Other words'],
+    [
+      'whose place others have taken',
+      {
+        'feedbackInbox/one': { ...words, number: '1' },
+        'feedbacks/one': { ...words, message: 'Other words' },
+      },
+      'Kind.',
+    ],
+    ['of a colleague', { 'feedbacks/one': words }, 'Other words'],
+  ])('of other words than %s changes nothing, and says so', async (_, stored, message) => {
+    await putDocuments(server, stored);
+    const before = Object.keys(stored).map((path) => storedFields(server, path));
+    expect(await publish(message)).toBe('replaced');
+    expect(Object.keys(stored).map((path) => storedFields(server, path))).toEqual(before);
   });
 });

@@ -1,5 +1,6 @@
 import {
   collection,
+  type DocumentData,
   deleteDoc,
   doc,
   getCount,
@@ -9,7 +10,9 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
+import type { ClinicRecord } from './clinic-record.ts';
 import { database } from './database.ts';
+import { onceMore } from './once-more.ts';
 import { readByPaths } from './read-by-ids.ts';
 
 export interface Moderation {
@@ -34,30 +37,38 @@ export function readModeration(): Promise<Moderation> {
 
 /** Decides whether staff read feedback before it is published. Deciding the same twice is safe. Rejects as above. */
 export function readFeedbackFirst(on: boolean): Promise<void> {
-  return asStaff(async () => {
+  const decide = async () => {
     if (!on) await deleteDoc(setting);
     else if (!(await getDoc(setting)).exists()) await setDoc(setting, { since: serverTimestamp() });
-  });
+  };
+  return asStaff(() => onceMore(decide, { alsoRefused: true }));
 }
 
 /**
- * Publishes a feedback that was read, with the time at which it came, in one commit. Resolves with whether it is published:
- * false when it was deleted meanwhile. Publishing it twice is safe. Rejects as above.
+ * Publishes a feedback that was read, with the time at which it came, in one commit. Resolves with what became of it: `gone`
+ * when it was deleted meanwhile, and `replaced` when other words than those that were read wait or are published in its
+ * place. Publishing it twice is safe. Rejects as above.
  */
-export function publishFeedback(id: string): Promise<boolean> {
-  return asStaff(async () => {
-    const [inbox, feedback] = [`feedbackInbox/${id}`, `feedbacks/${id}`] as const;
+export function publishFeedback(
+  read: Pick<ClinicRecord, 'id' | 'name' | 'message'>,
+): Promise<'published' | 'gone' | 'replaced'> {
+  const publish = async () => {
+    const [inbox, feedback] = [`feedbackInbox/${read.id}`, `feedbacks/${read.id}`] as const;
     const found = await readByPaths([inbox, feedback]);
-    const unread = found.get(inbox);
-    if (!unread) return found.has(feedback);
+    const [unread, published] = [found.get(inbox), found.get(feedback)];
+    const isRead = (words: DocumentData) =>
+      words.name === read.name && words.message === read.message;
+    if (![unread, published].every((words) => !words || isRead(words))) return 'replaced';
+    if (!unread) return published ? 'published' : 'gone';
     const batch = writeBatch(database).delete(doc(database, inbox));
-    if (!found.has(feedback)) {
+    if (!published) {
       const { name, message, createdAt, ...contact } = unread;
       batch
         .set(doc(database, feedback), { name, message, createdAt })
-        .set(doc(database, 'feedbackContacts', id), { ...contact, createdAt });
+        .set(doc(database, 'feedbackContacts', read.id), { ...contact, createdAt });
     }
     await batch.commit();
-    return true;
-  });
+    return 'published';
+  };
+  return asStaff(() => onceMore(publish, { alsoRefused: true }));
 }

@@ -11,9 +11,6 @@ import type { Testimonial, TestimonialPage } from './testimonials.ts';
 // embedded server's: Google's emulator of Firestore believes its tokens.
 const emulator = connectEmulator('demo-clinic');
 
-/** A form that sends for the first time, and believes that feedback is published at once. */
-const unaware = { retry: false, readFirst: false };
-
 describe.each([
   ['the embedded server', false],
   ...(process.env.FIRESTORE_EMULATOR_HOST ? ([["Google's emulator", true]] as const) : []),
@@ -25,6 +22,7 @@ describe.each([
   let moderation: typeof import('./moderation.ts');
   let followUps: typeof import('./follow-ups.ts');
   let records: typeof import('./records.ts');
+  let deletions: typeof import('./deletions.ts');
   let testimonials: typeof import('./testimonials.ts');
   let signIn: typeof import('./session.ts').signIn;
   let signOut: typeof import('./session.ts').signOut;
@@ -56,6 +54,7 @@ describe.each([
     moderation = await import('./moderation.ts');
     followUps = await import('./follow-ups.ts');
     records = await import('./records.ts');
+    deletions = await import('./deletions.ts');
     testimonials = await import('./testimonials.ts');
     ({ signIn, signOut } = await import('./session.ts'));
   });
@@ -74,11 +73,12 @@ describe.each([
     const messageOf = (index: number) => `${index}`.padEnd(index < 20 ? 50_000 : 1);
     for (let index = 0; index < 21; index += 1) {
       const sent = { name: 'Asha', number, message: messageOf(index) };
-      expect(await feedback.createFeedback(`f${index}`, sent, unaware)).toBe(false);
+      expect(await feedback.createFeedback(`f${index}`, sent, false)).toBe(false);
     }
     const again = { name: 'Asha', number, message: 'Again' };
-    await feedback.createFeedback('f0', again, { ...unaware, retry: true });
-    await expect(feedback.createFeedback('f0', again, unaware)).rejects.toThrow();
+    await expect(feedback.createFeedback('f0', again, false)).rejects.toThrow();
+    const same = { ...again, message: messageOf(0) };
+    expect(await feedback.createFeedback('f0', same, false)).toBe(false);
     const pages: Testimonial[][] = [];
     for (let next: TestimonialPage['next'] = testimonials.readTestimonials; next; ) {
       const page = await next();
@@ -111,9 +111,9 @@ describe.each([
     );
     expect((await records.readUndatedRecords('enquiry', 10, undefined)).records).toEqual([]);
     const deleted = all.slice(0, 3);
-    await records.deleteRecords(deleted);
+    await deletions.deleteRecords(deleted);
     expect(await records.countRecords('feedbacks')).toEqual({ all: 18, dated: 18 });
-    await records.restoreRecords(deleted);
+    await deletions.restoreRecords(deleted);
     expect((await records.readRecords('feedbacks', 3, undefined)).records).toEqual(deleted);
   });
 
@@ -126,15 +126,15 @@ describe.each([
       ['one', { done: true, note: 'No answer', by: 'staff@example.com' }],
     ]);
     const page = await records.readRecords('enquiry', 10, undefined);
-    const all = await records.readAgain(page.records);
+    const all = await deletions.readAgain(page.records);
     expect(all.flatMap(({ stored }) => stored.map(({ path }) => path)).sort()).toEqual([
       'enquiry/one',
       'enquiry/two',
       'followUps/one',
     ]);
-    await records.deleteRecords(all);
+    await deletions.deleteRecords(all);
     expect(await followUps.readFollowUps(undefined)).toEqual([]);
-    await records.restoreRecords(all);
+    await deletions.restoreRecords(all);
     expect(await followUps.readFollowUps(undefined)).toEqual(noted);
   });
 
@@ -149,38 +149,37 @@ describe.each([
     await signOut();
     expect(await setting.readsFeedbackFirst()).toBe(true);
     // The second believes what was true before, the third is a retry of it.
-    expect(await feedback.createFeedback('r1', sent, { ...unaware, readFirst: true })).toBe(true);
-    expect(await feedback.createFeedback('r2', sent, unaware)).toBe(true);
-    expect(await feedback.createFeedback('r2', sent, { ...unaware, retry: true })).toBe(true);
-    await expect(moderation.publishFeedback('r1')).rejects.toThrow();
+    expect(await feedback.createFeedback('r1', sent, true)).toBe(true);
+    expect(await feedback.createFeedback('r2', sent, false)).toBe(true);
+    expect(await feedback.createFeedback('r2', sent, false)).toBe(true);
+    await expect(moderation.publishFeedback({ ...sent, id: 'r1' })).rejects.toThrow();
 
     await signIn('staff@example.com', 'marigold-by-the-door');
     expect(await moderation.readModeration()).toEqual({ readFirst: true, unread: 2 });
     const [newest, unread] = (await records.readRecords('feedbackInbox', 10, undefined)).records;
     expect(unread).toMatchObject({ id: 'r1', ...sent });
-    expect(await moderation.publishFeedback('r1')).toBe(true);
-    expect(await moderation.publishFeedback('r1')).toBe(true);
-    expect(await moderation.publishFeedback('never-sent')).toBe(false);
+    expect(await moderation.publishFeedback({ ...sent, id: 'r1' })).toBe('published');
+    expect(await moderation.publishFeedback({ ...sent, id: 'r1' })).toBe('published');
+    expect(await moderation.publishFeedback({ ...sent, id: 'never-sent' })).toBe('gone');
     expect(await unreadIds()).toEqual(['r2']);
     const published = (await records.readRecords('feedbacks', 1, undefined)).records;
     expect(published).toMatchObject([{ id: 'r1', ...sent, receivedAt: unread?.receivedAt }]);
-    await records.deleteRecords(newest ? [newest] : []);
+    await deletions.deleteRecords(newest ? [newest] : []);
     expect(await unreadIds()).toEqual([]);
-    await records.restoreRecords(newest ? [newest] : []);
+    await deletions.restoreRecords(newest ? [newest] : []);
     expect(await unreadIds()).toEqual(['r2']);
     await signOut();
     // A retry of what was published, or is there, makes nothing new.
-    const retry = { retry: true, readFirst: true };
-    expect(await feedback.createFeedback('r1', sent, retry)).toBe(false);
-    expect(await feedback.createFeedback('r2', sent, retry)).toBe(true);
+    expect(await feedback.createFeedback('r1', sent, true)).toBe(false);
+    expect(await feedback.createFeedback('r2', sent, true)).toBe(true);
 
     await signIn('staff@example.com', 'marigold-by-the-door');
     await moderation.readFeedbackFirst(false);
     await moderation.readFeedbackFirst(false);
     await signOut();
     // What waits goes on waiting; what is new is published, also by a form that believes the contrary.
-    expect(await feedback.createFeedback('r2', sent, { ...unaware, retry: true })).toBe(true);
-    expect(await feedback.createFeedback('r3', sent, { ...unaware, readFirst: true })).toBe(false);
+    expect(await feedback.createFeedback('r2', sent, false)).toBe(true);
+    expect(await feedback.createFeedback('r3', sent, true)).toBe(false);
     await signIn('staff@example.com', 'marigold-by-the-door');
     expect(await moderation.readModeration()).toEqual({ readFirst: false, unread: 1 });
   });

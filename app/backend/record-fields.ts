@@ -5,7 +5,7 @@ const feedback = { name: 1000, number: 1000, message: 100_000 };
  * units `firestore.rules` allows each. What else backend, forms and dashboard need of a field follows from this list and
  * from `features/records/fields/fields.ts`, which says how each is shown. It is free of Firebase, so that pages can load it.
  *
- * A new field goes into both, into its form, into the form's words in each language and into `firestore.rules`, where it
+ * A new field goes into both and into `collections.ts`, into its form, into the form's words in each language and into `firestore.rules`, where it
  * must be optional: pages that were opened before the update still send records without it.
  */
 export const fieldLimits = {

@@ -1,6 +1,5 @@
 import {
   collection,
-  doc,
   documentId,
   getCount,
   getDocs,
@@ -10,13 +9,11 @@ import {
   query,
   startAfter,
   where,
-  writeBatch,
 } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
-import { type ClinicRecord, everyDocument, toRecord } from './clinic-record.ts';
+import { type ClinicRecord, type StoredDocument, toRecord } from './clinic-record.ts';
 import { database } from './database.ts';
 import { type PageOrder, readContacts } from './feedback-contacts.ts';
-import { readByPaths } from './read-by-ids.ts';
 import type { RecordKind } from './record-fields.ts';
 
 const newestFirst: PageOrder = {
@@ -87,50 +84,6 @@ export function countNewer(kind: RecordKind, than: ClinicRecord | undefined): Pr
   });
 }
 
-/**
- * Those of the records that still exist, with their present documents: what a deletion right after this removes, and its
- * undo has to restore.
- */
-export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
-  return asStaff(async () => {
-    const found = await readByPaths(records.flatMap(everyDocument).map(({ path }) => path));
-    return records.flatMap((record) => {
-      const stored = everyDocument(record).flatMap(({ path }) => {
-        const data = found.get(path);
-        return data ? [{ path, data }] : [];
-      });
-      const exists = stored[0]?.path === record.stored[0]?.path;
-      return exists ? [{ ...record, stored }] : [];
-    });
-  });
-}
-
-/** Deletes all of the records or, when it rejects, none. One that is already gone counts as deleted. */
-export function deleteRecords(records: readonly ClinicRecord[]): Promise<void> {
-  return asStaff(async () => {
-    const batch = writeBatch(database);
-    for (const { path } of records.flatMap(everyDocument)) batch.delete(doc(database, path));
-    await batch.commit();
-  });
-}
-
-/**
- * Writes, with their ids and times, the documents of deleted records that are missing: all of them or, when it rejects,
- * none. Those that exist stay as they are: an earlier attempt, whose response was lost, or the undo of another deletion
- * has restored them.
- */
-export function restoreRecords(records: readonly ClinicRecord[]): Promise<void> {
-  return asStaff(async () => {
-    const documents = records.flatMap((record) => record.stored);
-    const there = await readByPaths(documents.map(({ path }) => path));
-    const batch = writeBatch(database);
-    for (const { path, data } of documents) {
-      if (!there.has(path)) batch.set(doc(database, path), data);
-    }
-    await batch.commit();
-  });
-}
-
 async function readPage(
   kind: RecordKind,
   order: PageOrder,
@@ -150,7 +103,14 @@ async function toRecords(
   documents: QueryDocumentSnapshot[],
   order: PageOrder,
 ): Promise<ClinicRecord[]> {
-  if (kind !== 'feedbacks') return documents.map((document) => toRecord(document, undefined));
-  const contacts = await readContacts(documents, order);
-  return documents.map((document) => toRecord(document, contacts.get(document.id)));
+  const contacts =
+    kind === 'feedbacks' ? await readContacts(documents, order) : new Map<string, never>();
+  return documents.map((document) => {
+    const contact = contacts.get(document.id);
+    return toRecord([toStored(document), ...(contact ? [toStored(contact)] : [])]);
+  });
+}
+
+function toStored(document: QueryDocumentSnapshot): StoredDocument {
+  return { path: document.ref.path, data: document.data() };
 }

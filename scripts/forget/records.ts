@@ -1,7 +1,7 @@
 import { clinic } from '../../app/content/clinic.ts';
 import { digitsOf } from '../../app/text/digits.ts';
 import { numbersIn, spellingsOf } from '../../app/text/phone-numbers.ts';
-import { compareUtf8 } from '../../server/firestore/values/compare-utf8.ts';
+import { joinById } from '../join-by-id.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
 /** The collections that hold what patients sent and what belongs to it: in each of these families, under one id. */
@@ -15,26 +15,9 @@ type Family = (typeof families)[number];
 /** The documents of one id in the collections of a family. */
 export type PatientRecord = readonly FoundDocument[];
 
-/** All records of a family, one after the other, however many there are. Firestore orders ids by their UTF-8. */
-export async function* readRecords(
-  source: RecordSource,
-  family: Family,
-): AsyncGenerator<PatientRecord> {
-  const readers = family.map((collection) => source.documents(collection)[Symbol.asyncIterator]());
-  const heads = await Promise.all(readers.map((reader) => reader.next()));
-  for (;;) {
-    const ids = heads.flatMap(({ done, value }) => (done ? [] : [value.id]));
-    const first = ids.sort(compareUtf8)[0];
-    if (first === undefined) return;
-    const record: FoundDocument[] = [];
-    for (const [index, reader] of readers.entries()) {
-      const head = heads[index];
-      if (!head || head.done || head.value.id !== first) continue;
-      record.push(head.value);
-      heads[index] = await reader.next();
-    }
-    yield record;
-  }
+/** All records of a family, one after the other. */
+export function readRecords(source: RecordSource, family: Family): AsyncIterable<PatientRecord> {
+  return joinById(family.map((collection) => source.documents(collection)));
 }
 
 /** Whether a record is as old as its oldest document says: by its time of receipt, else by when the database got it. */

@@ -1,21 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  collection,
   type DocumentData,
   DocumentReference,
   doc,
-  documentId,
   type Firestore,
-  getDocs,
-  limit,
-  orderBy,
   type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  where,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { type Collection, collections } from '../../collections.ts';
+import { joinById } from '../join-by-id.ts';
+import { inBatches } from './batches.ts';
 import { persist } from './persist.ts';
+import { readByIds, readDocuments } from './read-documents.ts';
 
 /** What became of a collection's documents; the lists hold ids of documents that were not copied. */
 export interface Copied {
@@ -28,99 +24,104 @@ export interface Copied {
   exposed: string[];
   /** They hold a reference or an integer beyond 2^53, which the SDK cannot copy unchanged. */
   unportable: string[];
+  /** They belong to a record that was not copied with them, such as a note written after its enquiry was moved. */
+  alone: string[];
+  /** They belong to a record that the source does not have any more. */
+  orphaned: string[];
 }
 
 interface CopyOptions {
-  onProgress?: (soFar: Copied) => void;
+  onProgress?: (soFar: ReadonlyMap<string, Copied>) => void;
   /** Milliseconds before each further try; see persist.ts. */
   waits?: number[];
 }
 
+/** A document and what belongs to it. */
+type ClinicRecord = QueryDocumentSnapshot[];
+
+/** How many records are looked for at the target at once: with what belongs to them fewer than a commit's 500 writes. */
 const pageSize = 200;
-/** Firestore's limit for `in`. */
-const idsInOneQuery = 30;
-/** The embedded server takes 1 MiB in one request. */
-const batchBytes = 600_000;
 
 /**
- * Copies every document that the target lacks, with its id and fields unchanged. It overwrites and deletes nothing, so
- * that it may be interrupted at any time and repeated. Throws FirebaseError.
+ * Copies every document that the target lacks, with its id and fields unchanged, and together with it what belongs to it in
+ * other collections. It overwrites and deletes nothing, so that it may be interrupted at any time and repeated. Resolves with
+ * the outcome of each collection. Throws FirebaseError.
  */
 export async function copyCollection(
   from: Firestore,
   to: Firestore,
   name: string,
-  options: CopyOptions = {},
-): Promise<Copied> {
-  const total = nothingYet();
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const page = await persist(() => readPage(from, name, last), options.waits);
+  { onProgress, waits }: CopyOptions = {},
+): Promise<ReadonlyMap<string, Copied>> {
+  const names = [name, ...belongingsOf(name)];
+  const total = nothingYet(names);
+  let page: ClinicRecord[] = [];
+  const copy = async () => {
     // After a lost response, the repeated step reads the target and finds what has arrived.
-    const outcome = await persist(() => copyPage(page, to, name), options.waits);
-    add(total, outcome);
-    options.onProgress?.(total);
-    last = page.length === pageSize ? page.at(-1) : undefined;
-  } while (last);
+    const outcome = await persist(() => copyPage(page, to, names), waits);
+    for (const [each, more] of outcome) add(total.get(each) as Copied, more);
+    onProgress?.(total);
+    page = [];
+  };
+  for await (const record of joinById(names.map((each) => readDocuments(from, each, waits)))) {
+    page.push(record);
+    if (page.length === pageSize) await copy();
+  }
+  await copy();
   return total;
 }
 
-async function readPage(
-  from: Firestore,
-  name: string,
-  after: QueryDocumentSnapshot | undefined,
-): Promise<QueryDocumentSnapshot[]> {
-  const start = after ? [startAfter(after)] : [];
-  const byName = query(collection(from, name), orderBy(documentId()), ...start, limit(pageSize));
-  return (await getDocs(byName)).docs;
+function belongingsOf(name: string): string[] {
+  const all = Object.entries<Collection>(collections);
+  return all.flatMap(([other, { belongsTo }]) => (belongsTo === name ? [other] : []));
 }
 
 async function copyPage(
-  page: QueryDocumentSnapshot[],
+  page: readonly ClinicRecord[],
   to: Firestore,
-  name: string,
-): Promise<Copied> {
-  const there = await readByIds(
-    to,
-    name,
-    page.map((document) => document.id),
-  );
-  const outcome = { ...nothingYet(), read: page.length };
-  const missing: QueryDocumentSnapshot[] = [];
-  for (const document of page) {
-    const existing = there.get(document.id);
-    if (existing && isDeepStrictEqual(existing, document.data())) outcome.alreadyThere += 1;
-    else if (existing) outcome.different.push(document.id);
-    else if (name === 'feedbacks' && document.get('number') !== undefined) {
-      outcome.exposed.push(document.id);
-    } else if (!isPortable(document.data())) outcome.unportable.push(document.id);
-    else missing.push(document);
+  names: readonly string[],
+): Promise<Map<string, Copied>> {
+  const there = new Map<string, DocumentData>();
+  for (const name of names) {
+    const ids = page.flat().flatMap(({ id, ref }) => (ref.parent.id === name ? [id] : []));
+    for (const [id, data] of await readByIds(to, name, ids)) there.set(`${name}/${id}`, data);
   }
-  for (const documents of batches(missing)) {
+  const outcome = nothingYet(names);
+  const missing = page.map((record) => missingOf(record, there, outcome));
+  for (const documents of inBatches(missing)) {
     const batch = writeBatch(to);
-    for (const document of documents) batch.set(doc(to, name, document.id), document.data());
+    for (const document of documents) batch.set(doc(to, document.ref.path), document.data());
     // The rules refuse the batch when one of them was created meanwhile: staff may create, not update.
     await batch.commit();
-    outcome.copied += documents.length;
+    for (const { ref } of documents) (outcome.get(ref.parent.id) as Copied).copied += 1;
   }
   return outcome;
 }
 
-/** The fields of those documents that are there, by id. */
-export async function readByIds(
-  firestore: Firestore,
-  name: string,
-  ids: string[],
-): Promise<Map<string, DocumentData>> {
-  const found = new Map<string, DocumentData>();
-  for (let start = 0; start < ids.length; start += idsInOneQuery) {
-    const some = ids.slice(start, start + idsInOneQuery);
-    const { docs } = await getDocs(
-      query(collection(firestore, name), where(documentId(), 'in', some)),
-    );
-    for (const document of docs) found.set(document.id, document.data());
+/** What of a record is to be copied; `outcome` gets the rest. */
+function missingOf(
+  record: ClinicRecord,
+  there: ReadonlyMap<string, DocumentData>,
+  outcome: ReadonlyMap<string, Copied>,
+): QueryDocumentSnapshot[] {
+  const [root] = outcome.keys();
+  const missing: QueryDocumentSnapshot[] = [];
+  for (const document of record) {
+    const { id, ref } = document;
+    const name = ref.parent.id;
+    const existing = there.get(ref.path);
+    const belongs = name !== root;
+    const sorted = outcome.get(name) as Copied;
+    sorted.read += 1;
+    if (belongs && record[0]?.ref.parent.id !== root) sorted.orphaned.push(id);
+    else if (existing && isDeepStrictEqual(existing, document.data())) sorted.alreadyThere += 1;
+    else if (existing) sorted.different.push(id);
+    else if (name === 'feedbacks' && document.get('number') !== undefined) sorted.exposed.push(id);
+    else if (!isPortable(document.data())) sorted.unportable.push(id);
+    else if (belongs && missing.length === 0) sorted.alone.push(id);
+    else missing.push(document);
   }
-  return found;
+  return missing;
 }
 
 function isPortable(value: unknown): boolean {
@@ -129,31 +130,22 @@ function isPortable(value: unknown): boolean {
   return !(value instanceof DocumentReference) && Object.values(value).every(isPortable);
 }
 
-function* batches(documents: QueryDocumentSnapshot[]): Generator<QueryDocumentSnapshot[]> {
-  let batch: QueryDocumentSnapshot[] = [];
-  let bytes = 0;
-  for (const document of documents) {
-    const size = Buffer.byteLength(JSON.stringify(document.data()));
-    if (batch.length > 0 && bytes + size > batchBytes) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(document);
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function nothingYet(): Copied {
-  return { read: 0, copied: 0, alreadyThere: 0, different: [], exposed: [], unportable: [] };
+function nothingYet(names: readonly string[]): Map<string, Copied> {
+  return new Map(
+    names.map((name) => [
+      name,
+      {
+        ...{ read: 0, copied: 0, alreadyThere: 0, different: [], exposed: [] },
+        ...{ unportable: [], alone: [], orphaned: [] },
+      },
+    ]),
+  );
 }
 
 function add(total: Copied, more: Copied): void {
   total.read += more.read;
   total.copied += more.copied;
   total.alreadyThere += more.alreadyThere;
-  total.different.push(...more.different);
-  total.exposed.push(...more.exposed);
-  total.unportable.push(...more.unportable);
+  for (const reason of ['different', 'exposed', 'unportable', 'alone', 'orphaned'] as const)
+    total[reason].push(...more[reason]);
 }

@@ -5,10 +5,10 @@ import {
   Timestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { readByIds } from './copy-collection.ts';
 import { type ListedDocument, listDocuments } from './list-documents.ts';
 import { persist } from './persist.ts';
 import type { Place } from './place.ts';
+import { readByIds } from './read-documents.ts';
 
 export interface MovedNumbers {
   read: number;

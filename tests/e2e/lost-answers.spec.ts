@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
+  answerAgain,
   appointment,
   buttonOf,
-  commits,
   feedback,
   fill,
   formOf,
@@ -59,5 +59,5 @@ async function sendInVain(page: Page, form: PublicForm): Promise<void> {
   await loseAnswers(page);
   await buttonOf(page, form).click();
   await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
-  await page.unroute(commits);
+  await answerAgain(page);
 }

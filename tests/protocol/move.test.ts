@@ -2,7 +2,7 @@ import { collection, doc, getCount, getDoc, getDocs, Timestamp } from 'firebase/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, runScript, startScript } from '../../harness/process.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { copyCollection } from '../../scripts/move/copy-collection.ts';
+import { type Copied, copyCollection } from '../../scripts/move/copy-collection.ts';
 import { openPlace, type Place, signInStaff } from '../../scripts/move/place.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
@@ -173,17 +173,44 @@ describe('npm run move', () => {
   });
 
   test('what cannot be copied exactly, or would show a phone number to everybody, stays behind', async () => {
+    const reference = {
+      referenceValue: 'projects/demo-clinic/databases/(default)/documents/enquiry/large',
+    };
     await storeDocuments(from, {
       'enquiry/large': { name: text('Asha'), phone: { integerValue: '9007199254740993' } },
+      'enquiry/linked': {
+        name: text('Asha'),
+        seen: { mapValue: { fields: { with: { arrayValue: { values: [reference] } } } } },
+      },
       'feedbacks/old': { name: text('Asha'), message: text('Good.'), number: text('09000000001') },
     });
     const target = await enter(to);
     const { code, stdout, stderr } = await move();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/enquiry: 1 hold a value that cannot be copied exactly: large/);
+    expect(stderr).toMatch(
+      /enquiry: 2 hold a value that cannot be copied exactly: large, linked\n/,
+    );
     expect(stderr).toMatch(/feedbacks: 1 hold a phone number .* run "npm run move-numbers".*: old/);
     expect(stdout + stderr).not.toContain('09000000001');
     expect(await everything(target)).toEqual({});
+  });
+
+  test('a note stays behind whose enquiry is gone, or was moved without it, and each is told', async () => {
+    const one = clinic(1, ['enquiry']);
+    const { 'followUps/e0': note = {} } = clinic(1, ['followUps']);
+    await storeDocuments(from, { ...one, 'followUps/gone': note });
+    const first = await move();
+    expect(first.stderr).toBe(
+      'followUps: 1 belong to a record that is gone, and were left: gone\n',
+    );
+    expect(first.code).toBe(0);
+    await storeDocuments(from, { 'followUps/e0': note });
+    const second = await move();
+    expect(second.stderr).toContain(
+      'followUps: 1 belong to a record that was not copied with them, and were left: e0\n',
+    );
+    expect(second.code).toBe(1);
+    expect(await everything(await enter(to))).toEqual({ 'enquiry/e0': expect.anything() });
   });
 
   test('a connection that breaks in between is tried again', async () => {
@@ -203,8 +230,10 @@ describe('npm run move', () => {
       const outcome = await copyCollection(source.firestore, target.firestore, 'enquiry', {
         waits: [0],
       });
-      expect(outcome).toMatchObject({ read: 300, different: [] });
-      expect(outcome.copied + outcome.alreadyThere).toBe(300);
+      for (const name of ['enquiry', 'followUps']) {
+        const { read, copied, alreadyThere } = outcome.get(name) as Copied;
+        expect([read, copied + alreadyThere]).toEqual([300, 300]);
+      }
       expect(requests).toBeGreaterThan(1);
     } finally {
       globalThis.fetch = fetch;

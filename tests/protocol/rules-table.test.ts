@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../harness/wire.ts';
-import { COLLECTIONS, type Operation } from '../rules/access-table.ts';
+import { COLLECTIONS, NOTES, type Operation } from '../rules/access-table.ts';
 import { ENQUIRY, EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
 import { type RulesBackend, rulesBackends } from './rules-backends.ts';
 
@@ -26,9 +26,7 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
         ...(operation !== 'create' && { [path]: table.fields }),
         ...(operation === 'update' && others),
       };
-      await backend.store(
-        Object.fromEntries(Object.entries(stored).map(([each, fields]) => [each, wire(fields)])),
-      );
+      await backend.store(wireAll(stored));
       const attempts: Record<Operation, () => Promise<number>> = {
         get: () => send(who, 'GET', `/${path}`),
         list: async () => {
@@ -43,6 +41,13 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
       };
       const allowed = table.allowed[operation].includes(who);
       expect(await attempts[operation]()).toBe(allowed ? 200 : 403);
+    });
+  });
+
+  describe.each(Object.entries(NOTES))('a note, %s', (_, { before, writes, allowed }) => {
+    test.each(EVERYBODY)('by %s', async (who) => {
+      await backend.store(wireAll(before));
+      expect(await commit(who, ...writeAll(writes))).toBe(allowed.includes(who) ? 200 : 403);
     });
   });
 
@@ -90,8 +95,14 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
   }
 });
 
-function writeAll(all: Record<string, Fields>): object[] {
-  return Object.entries(all).map(([path, fields]) => write(path, fields));
+function wireAll(all: Record<string, Fields>): Record<string, object> {
+  return Object.fromEntries(Object.entries(all).map(([path, fields]) => [path, wire(fields)]));
+}
+
+function writeAll(all: Record<string, Fields | null>): object[] {
+  return Object.entries(all).map(([path, fields]) =>
+    fields === null ? { delete: `${documents}/${path}` } : write(path, fields),
+  );
 }
 
 /** What the table calls NOW is the time of the request, which only the server can set. */

@@ -27,6 +27,95 @@ interface CollectionAccess {
   allowed: Record<Operation, readonly Who[]>;
 }
 
+/** One commit; null deletes. */
+interface Attempt {
+  before: Record<string, Fields>;
+  writes: Record<string, Fields | null>;
+  allowed: readonly Who[];
+}
+
+const enquiry = { 'enquiry/one': ENQUIRY };
+const gone = { 'enquiry/one': null };
+const own = { 'followUps/one': FOLLOW_UP };
+const colleagues = { 'followUps/one': { ...FOLLOW_UP, by: 'ben@example.org', at: LONG_AGO } };
+const renamed = { 'followUps/one': { ...FOLLOW_UP, by: 'ben@example.org' } };
+const backdated = { 'followUps/one': { ...FOLLOW_UP, at: LONG_AGO } };
+
+/** Who may note what at an enquiry that was there, is written or deleted with the note, or is not there. */
+export const NOTES: Record<string, Attempt> = {
+  'one’s own, now, at an enquiry': { before: enquiry, writes: own, allowed: STAFF },
+  'one’s own, now, with its enquiry': {
+    before: {},
+    writes: { ...enquiry, ...own },
+    allowed: STAFF,
+  },
+  'one’s own, now, without an enquiry': { before: {}, writes: own, allowed: NOBODY },
+  'one’s own, now, while its enquiry is deleted': {
+    before: enquiry,
+    writes: { ...gone, ...own },
+    allowed: NOBODY,
+  },
+  'one’s own over a colleague’s': {
+    before: { ...enquiry, ...colleagues },
+    writes: own,
+    allowed: STAFF,
+  },
+  'one’s own over a colleague’s whose enquiry is gone': {
+    before: colleagues,
+    writes: own,
+    allowed: NOBODY,
+  },
+  'one’s own over a colleague’s while their enquiry is deleted': {
+    before: { ...enquiry, ...colleagues },
+    writes: { ...gone, ...own },
+    allowed: NOBODY,
+  },
+  'a colleague’s with its enquiry': {
+    before: {},
+    writes: { ...enquiry, ...colleagues },
+    allowed: STAFF,
+  },
+  'a colleague’s without an enquiry': { before: {}, writes: colleagues, allowed: NOBODY },
+  'a colleague’s at an enquiry': { before: enquiry, writes: colleagues, allowed: NOBODY },
+  'a colleague’s at an enquiry that is written too': {
+    before: enquiry,
+    writes: { ...enquiry, ...colleagues },
+    allowed: NOBODY,
+  },
+  'now in a colleague’s name at an enquiry': { before: enquiry, writes: renamed, allowed: NOBODY },
+  'now in a colleague’s name with its enquiry': {
+    before: {},
+    writes: { ...enquiry, ...renamed },
+    allowed: STAFF,
+  },
+  'one’s own of long ago at an enquiry': { before: enquiry, writes: backdated, allowed: NOBODY },
+  'one’s own of long ago with its enquiry': {
+    before: {},
+    writes: { ...enquiry, ...backdated },
+    allowed: STAFF,
+  },
+  'a colleague’s over one’s own': {
+    before: { ...enquiry, ...own },
+    writes: colleagues,
+    allowed: NOBODY,
+  },
+  'one’s own of long ago over one’s own': {
+    before: { ...enquiry, ...own },
+    writes: backdated,
+    allowed: NOBODY,
+  },
+  'none any more': {
+    before: { ...enquiry, ...colleagues },
+    writes: { 'followUps/one': null },
+    allowed: STAFF,
+  },
+  'none any more, nor the enquiry': {
+    before: { ...enquiry, ...colleagues },
+    writes: { ...gone, 'followUps/one': null },
+    allowed: STAFF,
+  },
+};
+
 /** Who may do what with the documents of each collection. */
 export const COLLECTIONS: Record<string, CollectionAccess> = {
   enquiry: {
@@ -35,6 +124,7 @@ export const COLLECTIONS: Record<string, CollectionAccess> = {
   },
   followUps: {
     fields: FOLLOW_UP,
+    before: { 'enquiry/one': ENQUIRY },
     allowed: { get: STAFF, list: STAFF, create: STAFF, update: STAFF, delete: STAFF },
   },
   feedbacks: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Timestamp } from '../../server/rules/values.ts';
-import { COLLECTIONS, type Operation, STORED_STAFF } from './access-table.ts';
+import { COLLECTIONS, NOTES, type Operation, STORED_STAFF } from './access-table.ts';
 import {
   CONTACT,
   EVERYBODY,
@@ -42,6 +42,12 @@ describe.each(Object.entries(COLLECTIONS))('%s', (collection, { allowed }) => {
   );
   it.each(rows)('$who may $operation: $expected', ({ who, operation, expected }) => {
     expect(may(who, operation, collection)).toBe(expected);
+  });
+});
+
+describe.each(Object.entries(NOTES))('a note, %s', (_, { before, writes, allowed }) => {
+  it.each(EVERYBODY)('by %s', (who) => {
+    expect(mayWrite(who, writes, before)).toBe(allowed.includes(who));
   });
 });
 

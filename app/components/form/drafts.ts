@@ -5,8 +5,6 @@ type Drafts = Map<string, Draft>;
 
 interface Draft {
   id: string;
-  /** How often it was sent, from 1. */
-  attempt: number;
 }
 
 /** The number of contents whose ids are kept. */
@@ -18,16 +16,15 @@ const name = 'unanswered';
 /** The drafts of a browser that stores nothing for a tab. */
 let inThisPage: [key: string, Draft][] = [];
 
-/** The id to send a content under, the same each time until there was a response, and which attempt that is. */
-export async function nextAttempt(content: string): Promise<Draft> {
+/** The id to send a content under, the same each time until there was a response. */
+export async function idFor(content: string): Promise<string> {
   const key = await keyOf(content);
   const drafts = read();
-  const { id, attempt } = drafts.get(key) ?? { id: newRecordId(), attempt: 0 };
-  const draft = { id, attempt: attempt + 1 };
+  const draft = drafts.get(key) ?? { id: newRecordId() };
   drafts.delete(key);
   drafts.set(key, draft);
   write([...drafts].slice(-maximumDrafts));
-  return draft;
+  return draft.id;
 }
 
 /** To be called when a content was stored: sent once more, it is another record. */

@@ -10,7 +10,7 @@ import { withDeadline } from '../../network/deadline.ts';
 import { fill } from '../../text/template.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
-import { forget, nextAttempt } from './drafts.ts';
+import { forget, idFor } from './drafts.ts';
 import type { CheckedFieldTexts, FormTexts } from './texts.ts';
 
 export interface SendOptions<Name extends string> {
@@ -20,8 +20,8 @@ export interface SendOptions<Name extends string> {
   language: string;
   /** The fields' names, in their order, and how many UTF-16 units the rules allow each. */
   limits: Readonly<Record<Name, number>>;
-  /** Sends the trimmed values; a rejection is a failed send. `attempt` counts from 1 for each content. */
-  send: (values: Record<Name, string>, id: string, attempt: number) => Promise<void>;
+  /** Sends the trimmed values; a rejection is a failed send. */
+  send: (values: Record<Name, string>, id: string) => Promise<void>;
 }
 
 /** What is wrong with each field, shown below it. */
@@ -84,8 +84,7 @@ export function useSend<Name extends string>({
     }
     const content = JSON.stringify(values);
     try {
-      const { id, attempt } = await nextAttempt(content);
-      await withDeadline(send(values, id, attempt));
+      await withDeadline(send(values, await idFor(content)));
       await forget(content);
       // What was typed while it was being sent stays in the form.
       if (JSON.stringify(readValues(element, names)) === content) element.reset();

@@ -3,6 +3,7 @@ import './notices.css';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
+import { DeletionNotices } from './deletions/deletion-notices.tsx';
 import { UndoNotices } from './deletions/undo-notices.tsx';
 import { useDeletions } from './deletions/use-deletions.ts';
 import { tabOf } from './fields/kinds.ts';
@@ -89,6 +90,7 @@ export function Dashboard({ clinicName, country, timeZone, texts }: DashboardPro
         />
       </div>
       <UndoNotices undos={undos} restore={restore} forget={forget}>
+        <DeletionNotices news={deletions.news} forget={forget} timeZone={timeZone} />
         <ModerationNotices news={moderation.news} forget={moderation.forget} timeZone={timeZone} />
         <FollowUpNotices news={followUps.news} forget={followUps.forget} timeZone={timeZone} />
       </UndoNotices>

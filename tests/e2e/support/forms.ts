@@ -139,10 +139,16 @@ export async function holdCommits(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Lets writes reach the server, but not the responses to them the page. */
+const writesAndLooks = /documents:(commit|batchGet)\b/;
+
+/** Lets writes, and looks for what was written, reach the server, but not the responses to them the page. */
 export async function loseAnswers(page: Page): Promise<void> {
-  await page.route(commits, async (route) => {
+  await page.route(writesAndLooks, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
+}
+
+export async function answerAgain(page: Page): Promise<void> {
+  await page.unroute(writesAndLooks);
 }

@@ -2,12 +2,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
-import * as backend from '../../../backend/records.ts';
+import * as backend from '../../../backend/deletions.ts';
+import { UnansweredError } from '../../../backend/unanswered-error.ts';
 import { toEntry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
 import { useDeletions } from './use-deletions.ts';
 
-vi.mock('../../../backend/records.ts', () => ({
+vi.mock('../../../backend/deletions.ts', () => ({
   readAgain: vi.fn(),
   deleteRecords: vi.fn(),
   restoreRecords: vi.fn(),
@@ -45,8 +46,8 @@ function setUp() {
 beforeEach(() => {
   vi.useFakeTimers();
   readAgain.mockReset().mockImplementation(async (records) => [...records]);
-  deleteRecords.mockReset().mockResolvedValue();
-  restoreRecords.mockReset().mockResolvedValue();
+  deleteRecords.mockReset().mockResolvedValue([]);
+  restoreRecords.mockReset().mockResolvedValue([]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -71,24 +72,20 @@ describe('deleting', () => {
   });
 
   it('that gets no answer for 15 seconds gives the row back, and a late success still counts', async () => {
-    let answer = () => {};
-    deleteRecords.mockReturnValue(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    const answer = Promise.withResolvers<string[]>();
+    deleteRecords.mockReturnValue(answer.promise);
     const { lists, result, remove } = setUp();
     await remove('a');
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(result.current.deleting.size).toBe(0);
     expect(lists.enquiry.remove).not.toHaveBeenCalled();
-    await act(async () => answer());
+    await act(async () => answer.resolve([]));
     expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a']);
     expect(result.current.undos).toHaveLength(1);
   });
 
   it('of many goes in parts; those after a failed one stay, those before it can be undone', async () => {
-    deleteRecords.mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
+    deleteRecords.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('offline'));
     const { lists, result, remove } = setUp();
     await remove('a', 'b', 'c', 'd', 'e');
     expect(deleteRecords).toHaveBeenCalledTimes(2);
@@ -111,16 +108,41 @@ describe('undoing', () => {
     expect(records).toEqual([changed]);
   });
 
-  it('is not offered where everything was gone before', async () => {
-    readAgain.mockResolvedValueOnce([]);
+  it('is not offered where everything was gone or published before, which is told', async () => {
+    readAgain.mockImplementationOnce(async ([, ...others]) => others);
+    deleteRecords.mockResolvedValueOnce(['b']);
     const { lists, result, remove } = setUp();
-    await remove('a');
-    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a']);
+    await remove('a', 'b');
+    expect(lists.enquiry.remove).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
     expect(result.current.undos).toEqual([]);
+    expect(result.current.news).toMatchObject([
+      { what: 'gone', entries: [{ record: { id: 'a' } }] },
+      { what: 'published', entries: [{ record: { id: 'b' } }] },
+    ]);
+    act(() => result.current.forget(result.current.news[0]?.id ?? 0));
+    expect(result.current.news.map(({ what }) => what)).toEqual(['published']);
+  });
+
+  it('shows and tells what was sent in the place of a record', async () => {
+    const { lists, result, remove } = setUp();
+    await remove('a', 'b');
+    const [undo] = result.current.undos;
+    if (!undo) throw new Error('Nothing to undo');
+    restoreRecords.mockResolvedValueOnce([clinicRecord({ id: 'a', name: 'Somebody' })]);
+    await act(() => result.current.restore(undo));
+    const shown = lists.enquiry.insert.mock.calls.flatMap(([part]) => part);
+    expect(shown.map(({ record }: ReturnType<typeof entry>) => record.name)).toEqual([
+      'b',
+      'Somebody',
+    ]);
+    expect(result.current.undos).toEqual([]);
+    expect(result.current.news).toMatchObject([
+      { what: 'replaced', entries: [{ record: { name: 'a' } }] },
+    ]);
   });
 
   it('brings back what an attempt took away whose response was lost', async () => {
-    deleteRecords.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    deleteRecords.mockRejectedValueOnce(new UnansweredError());
     const { result, remove } = setUp();
     await remove('a');
     readAgain.mockResolvedValueOnce([]);
@@ -148,16 +170,16 @@ describe('undoing', () => {
   });
 
   it('while it is still being done stops it, and puts back what of it had been under way', async () => {
-    const answers: (() => void)[] = [];
+    const answers: ((published: string[]) => void)[] = [];
     deleteRecords.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const { lists, result, remove } = setUp();
     await remove('a', 'b', 'c', 'd', 'e');
-    await act(async () => answers[0]?.());
+    await act(async () => answers[0]?.([]));
     expect(deleteRecords).toHaveBeenCalledTimes(2);
     const [undo] = result.current.undos;
     if (!undo) throw new Error('Nothing to undo');
     await act(() => result.current.restore(undo));
-    await act(async () => answers[1]?.());
+    await act(async () => answers[1]?.([]));
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(deleteRecords).toHaveBeenCalledTimes(2);
     const back = lists.enquiry.insert.mock.calls.flatMap(([part]) => part);
@@ -172,7 +194,7 @@ describe('undoing', () => {
   });
 
   it('that fails keeps what is not back yet, to be tried again', async () => {
-    restoreRecords.mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
+    restoreRecords.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('offline'));
     const { result, remove } = setUp();
     await remove('a', 'b', 'c', 'd', 'e');
     const [undo] = result.current.undos;

@@ -2,8 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { inBatches } from '../../../backend/batches.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { UnansweredError } from '../../../backend/unanswered-error.ts';
 import { withDeadline } from '../../../network/deadline.ts';
-import type { Entry } from '../arrange/entry.ts';
+import { type Entry, toEntry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
 
 /** A deletion that can be undone. */
@@ -14,18 +15,31 @@ export interface Undo {
   state: 'offered' | 'restoring' | 'failed';
 }
 
+/** What became of records otherwise than staff wanted: the row had gone stale. */
+export interface DeletionNews {
+  id: number;
+  kind: RecordKind;
+  entries: readonly Entry[];
+  /** They had been deleted or published before, or could not be put back because others stand in their place. */
+  what: 'gone' | 'published' | 'replaced';
+}
+
 export interface Deletions {
   /** The ids of records whose deletion is under way. */
   deleting: ReadonlySet<string>;
   undos: readonly Undo[];
+  news: readonly DeletionNews[];
   /**
    * Deletes the records, in atomic batches. Their rows go when the batch has succeeded; a failure leaves the rest. Records
-   * that somebody else had already deleted go too, but undo does not restore them.
+   * that somebody else had already deleted or published go too, which is told, but undo does not restore them.
    */
   remove(kind: RecordKind, entries: readonly Entry[]): Promise<void>;
-  /** Puts the records back, with their ids and times. Batches of the deletion that were not sent yet are not sent. */
+  /**
+   * Puts the records back, with their ids and times. Batches of the deletion that were not sent yet are not sent. Where others
+   * stand in their place by now, that is told, and these are shown.
+   */
   restore(undo: Undo): Promise<void>;
-  /** Withdraws the offer to undo. */
+  /** Withdraws the offer to undo, or the news. */
   forget(id: number): void;
 }
 
@@ -33,6 +47,7 @@ export interface Deletions {
 export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [undos, setUndos] = useState<readonly Undo[]>([]);
+  const [news, setNews] = useState<readonly DeletionNews[]>([]);
   // The ids in `deleting`, without the delay until the next rendering: a second click may come before it.
   const underWay = useRef(new Set<string>());
   const lastId = useRef(0);
@@ -43,7 +58,16 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
 
   const forget = useCallback((id: number) => {
     setUndos((before) => before.filter((undo) => undo.id !== id));
+    setNews((before) => before.filter((each) => each.id !== id));
   }, []);
+
+  const tell = useCallback(
+    (what: DeletionNews['what'], kind: RecordKind, entries: readonly Entry[]) => {
+      if (entries.length === 0) return;
+      setNews((before) => [...before, { id: ++lastId.current, kind, entries, what }]);
+    },
+    [],
+  );
 
   const mark = useCallback((entries: readonly Entry[], isUnderWay: boolean) => {
     for (const { record } of entries) {
@@ -60,14 +84,21 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       undone.current.add(id);
       setState('restoring');
       for (const batch of inBatches(entries)) {
-        const written = restoreNow(batch).then(() => {
-          lists[kind].insert(batch);
+        const written = restoreNow(batch).then((others) => {
+          const replaced = new Set(others.map(({ id }) => id));
+          const isBack = ({ record }: Entry) => !replaced.has(record.id);
+          lists[kind].insert([...batch.filter(isBack), ...others.map(toEntry)]);
           setUndos((before) => without(before, id, batch));
+          tell(
+            'replaced',
+            kind,
+            batch.filter((entry) => !isBack(entry)),
+          );
         });
         if (!(await succeeds(written))) return setState('failed');
       }
     },
-    [lists],
+    [lists, tell],
   );
 
   const remove = useCallback(
@@ -77,22 +108,26 @@ export function useDeletions(lists: Record<RecordKind, RecordList>): Deletions {
       mark(wanted, true);
       for (const batch of inBatches(wanted)) {
         if (undone.current.has(undoId)) break;
-        const written = deleteNow(batch, unanswered.current).then((gone) => {
-          lists[kind].remove(batch.map(({ record }) => record.id));
-          if (gone.length === 0) return;
-          setUndos((before) => offered(before, undoId, kind, gone));
-          if (undone.current.has(undoId))
-            restore({ id: undoId, kind, entries: gone, state: 'offered' });
-        });
+        const written = deleteNow(batch, unanswered.current).then(
+          ({ deleted, gone, published }) => {
+            lists[kind].remove(batch.map(({ record }) => record.id));
+            tell('gone', kind, gone);
+            tell('published', kind, published);
+            if (deleted.length === 0) return;
+            setUndos((before) => offered(before, undoId, kind, deleted));
+            if (undone.current.has(undoId))
+              restore({ id: undoId, kind, entries: deleted, state: 'offered' });
+          },
+        );
         // After a failure the rows stay and nothing is said, as specified.
         if (!(await succeeds(written))) break;
       }
       mark(wanted, false);
     },
-    [lists, mark, restore],
+    [lists, mark, restore, tell],
   );
 
-  return { deleting, undos, remove, restore, forget };
+  return { deleting, undos, news, remove, restore, forget };
 }
 
 async function succeeds(written: Promise<void>): Promise<boolean> {
@@ -128,30 +163,40 @@ function without(undos: readonly Undo[], id: number, restored: readonly Entry[])
 const recordsOf = (entries: readonly Entry[]): ClinicRecord[] =>
   entries.map(({ record }) => record);
 
-/** Resolves with the records that this deletion removed, without any that a colleague had deleted before. */
+/** What a deletion removed, as it was last, and what of it a colleague had deleted or published before. */
+interface Outcome {
+  deleted: Entry[];
+  gone: Entry[];
+  published: Entry[];
+}
+
 async function deleteNow(
   entries: readonly Entry[],
   unanswered: Map<string, ClinicRecord>,
-): Promise<Entry[]> {
-  const { deleteRecords, readAgain } = await import('../../../backend/records.ts');
-  for (const record of await readAgain(recordsOf(entries))) unanswered.set(record.id, record);
-  let isAnswered = true;
+): Promise<Outcome> {
+  const { deleteRecords, readAgain } = await import('../../../backend/deletions.ts');
+  const records = recordsOf(entries);
+  const present = new Map((await readAgain(records)).map((record) => [record.id, record]));
   try {
-    await deleteRecords(recordsOf(entries));
-    return entries.flatMap((entry) => {
-      const record = unanswered.get(entry.record.id);
-      return record ? [{ ...entry, record }] : [];
-    });
+    const published = new Set(await deleteRecords(records));
+    const outcome: Outcome = { deleted: [], gone: [], published: [] };
+    for (const entry of entries) {
+      const { id } = entry.record;
+      const record = present.get(id) ?? unanswered.get(id);
+      if (published.has(id)) outcome.published.push(entry);
+      else if (record) outcome.deleted.push(toEntry(record));
+      else outcome.gone.push(entry);
+      unanswered.delete(id);
+    }
+    return outcome;
   } catch (error) {
-    // That is how `fetch` reports a lost response.
-    isAnswered = !(error instanceof TypeError);
+    if (error instanceof UnansweredError)
+      for (const [id, record] of present) unanswered.set(id, record);
     throw error;
-  } finally {
-    if (isAnswered) for (const { record } of entries) unanswered.delete(record.id);
   }
 }
 
-async function restoreNow(entries: readonly Entry[]): Promise<void> {
-  const { restoreRecords } = await import('../../../backend/records.ts');
-  await restoreRecords(recordsOf(entries));
+async function restoreNow(entries: readonly Entry[]): Promise<ClinicRecord[]> {
+  const { restoreRecords } = await import('../../../backend/deletions.ts');
+  return restoreRecords(recordsOf(entries));
 }

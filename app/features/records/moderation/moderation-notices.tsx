@@ -16,6 +16,14 @@ export function ModerationNotices({ news, forget, timeZone }: ModerationNoticesP
 function textOf({ entry, what }: ModerationNews, timeZone: string): string {
   if (!entry) return 'Could not save the setting. Try again.';
   const name = nameOf(entry.record, timeZone);
-  if (what === 'failed') return `Could not publish ${name}. Try again.`;
-  return what === 'gone' ? `${name} was deleted meanwhile.` : `Published ${name}`;
+  switch (what) {
+    case 'failed':
+      return `Could not publish ${name}. Try again.`;
+    case 'replaced':
+      return `Did not publish ${name}: there are other words in its place by now. Refresh to read them.`;
+    case 'gone':
+      return `${name} was deleted meanwhile.`;
+    case 'published':
+      return `Published ${name}`;
+  }
 }

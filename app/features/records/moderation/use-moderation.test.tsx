@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('publishing', () => {
   it('is asked for once at a time, fails after 15 seconds, and counts when it succeeds later', async () => {
-    const answer = Promise.withResolvers<boolean>();
+    const answer = Promise.withResolvers<'published'>();
     publishFeedback.mockReturnValue(answer.promise);
     const { remove, result, news, pass } = setUp();
     for (let i = 0; i < 2; i++) result.current.publish(entry);
@@ -49,7 +49,7 @@ describe('publishing', () => {
     expect(news()).toEqual(['failed']);
     expect(result.current.publishing.size).toBe(0);
     expect(remove).not.toHaveBeenCalled();
-    await act(async () => answer.resolve(true));
+    await act(async () => answer.resolve('published'));
     expect(remove).toHaveBeenCalledExactlyOnceWith(['a']);
   });
 });

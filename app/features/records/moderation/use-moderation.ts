@@ -10,7 +10,7 @@ export interface ModerationNews {
   id: number;
   /** The feedback; undefined where it is about the setting. */
   entry?: Entry;
-  what: 'published' | 'gone' | 'failed';
+  what: 'published' | 'gone' | 'replaced' | 'failed';
 }
 
 export interface Moderation {
@@ -87,12 +87,12 @@ export function useModeration(inbox: RecordList): Moderation {
       mark(true);
       try {
         const written = backend()
-          .then(({ publishFeedback }) => publishFeedback(id))
-          .then((isPublished) => {
-            inbox.remove([id]);
-            return isPublished;
+          .then(({ publishFeedback }) => publishFeedback(entry.record))
+          .then((outcome) => {
+            if (outcome !== 'replaced') inbox.remove([id]);
+            return outcome;
           });
-        tell((await withDeadline(written)) ? 'published' : 'gone', entry);
+        tell(await withDeadline(written), entry);
       } catch {
         tell('failed', entry);
       } finally {

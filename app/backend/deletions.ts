@@ -1,0 +1,87 @@
+import { type DocumentData, doc, writeBatch } from 'firebase/firestore/lite';
+import { asStaff } from './as-staff.ts';
+import { type ClinicRecord, everyPath, toRecord } from './clinic-record.ts';
+import { database } from './database.ts';
+import { onceMore } from './once-more.ts';
+import { readByIds, readByPaths } from './read-by-ids.ts';
+import { allFields } from './record-fields.ts';
+
+/** Those of the records that still exist, as they are now: what a deletion right after this removes, and undoing it restores. */
+export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
+  return asStaff(async () => presentOf(records, await readByPaths(records.flatMap(everyPath))));
+}
+
+/**
+ * Deletes all of the records or, when it rejects, none. One that is already gone counts as deleted. Resolves with the ids of
+ * those that were to be read, but that a colleague has published.
+ */
+export function deleteRecords(records: readonly ClinicRecord[]): Promise<string[]> {
+  return asStaff(() =>
+    onceMore(async () => {
+      const batch = writeBatch(database);
+      for (const path of records.flatMap(everyPath)) batch.delete(doc(database, path));
+      await batch.commit();
+      const unread = records.filter(({ stored: [first] }) =>
+        first?.path.startsWith('feedbackInbox/'),
+      );
+      const published = await readByIds(
+        'feedbacks',
+        unread.map(({ id }) => id),
+      );
+      return published.map(({ id }) => id);
+    }),
+  );
+}
+
+/**
+ * Puts deleted records back, with their ids and times: all that can be or, when it rejects, none. A document that is there
+ * stays as it is: an earlier attempt, whose response was lost, or the undo of another deletion has restored it. Resolves with
+ * the records that stand in the place of those that were not put back: somebody has sent another one under the same id.
+ */
+export function restoreRecords(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
+  return asStaff(() =>
+    onceMore(
+      async () => {
+        const there = await readByPaths(records.flatMap(everyPath));
+        const replaced = records.filter((record) => isReplaced(record, there));
+        const batch = writeBatch(database);
+        for (const record of records) {
+          if (replaced.includes(record)) continue;
+          for (const { path, data } of record.stored) {
+            if (!there.has(path)) batch.set(doc(database, path), data);
+          }
+        }
+        await batch.commit();
+        return presentOf(replaced, there);
+      },
+      { alsoRefused: true },
+    ),
+  );
+}
+
+/** The records among the documents that are there, by path. */
+function presentOf(
+  records: readonly ClinicRecord[],
+  there: ReadonlyMap<string, DocumentData>,
+): ClinicRecord[] {
+  return records.flatMap((record) => {
+    const paths = everyPath(record);
+    const [first, ...belongings] = paths.flatMap((path) => {
+      const data = there.get(path);
+      return data ? [{ path, data }] : [];
+    });
+    return first && first.path === paths[0] ? [toRecord([first, ...belongings])] : [];
+  });
+}
+
+/**
+ * Whether another record stands in a record's place: with other words, or without what staff had noted, which comes back with
+ * its enquiry alone.
+ */
+function isReplaced({ stored }: ClinicRecord, there: ReadonlyMap<string, DocumentData>): boolean {
+  if (!there.has(stored[0]?.path ?? '')) return false;
+  return stored.some(({ path, data }) => {
+    const present = there.get(path);
+    return !present || allFields.some((field) => present[field] !== data[field]);
+  });
+}
