@@ -4,6 +4,7 @@ export type SessionFailure =
   | 'credentials'
   | 'network'
   | 'not-allowed'
+  | 'session-ended'
   | 'too-many-attempts'
   | 'storage'
   | 'weak-password'

@@ -45,7 +45,7 @@ export function signOut(): Promise<void> {
 /** Changes the password of the account that is signed in, and signs it out everywhere else. Throws SessionError. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   const user = auth.currentUser;
-  if (!user) throw new SessionError('credentials', 'Nobody is signed in');
+  if (!user) throw new SessionError('session-ended', 'Nobody is signed in');
   const credential = EmailAuthProvider.credential(user.email ?? '', oldPassword);
   await reauthenticateWithCredential(user, credential).catch(throwSessionError);
   await updatePassword(user, newPassword).catch(throwSessionError);
@@ -77,14 +77,28 @@ export function throwSessionError(error: unknown): never {
   const { code, message } = error instanceof FirebaseError ? error : { code: '', message: '' };
   // The SDK wraps the server's sentence: "Firebase: Password should be … (auth/weak-password).", or says "Error".
   const sentence = /^Firebase: (.*) \(auth\/[a-z-]+\)\.$/.exec(message)?.[1];
-  throw new SessionError(failures[code] ?? 'other', sentence === 'Error' ? '' : (sentence ?? ''));
+  const text = sentence === undefined || sentence === 'Error' ? '' : readable(sentence);
+  throw new SessionError(failures[code] ?? 'other', text);
+}
+
+/** What Google says of a password that a project's policy refuses: "Missing password requirements: [one, another]". */
+function readable(sentence: string): string {
+  const requirements = /^Missing password requirements: \[(.*)\]$/.exec(sentence)?.[1];
+  return requirements?.replaceAll(', ', '. ') ?? sentence;
 }
 
 const failures: Record<string, SessionFailure> = {
+  'auth/admin-restricted-operation': 'not-allowed',
   'auth/expired-action-code': 'code',
   'auth/invalid-action-code': 'code',
   'auth/invalid-credential': 'credentials',
   'auth/invalid-email': 'credentials',
+  'auth/invalid-user-token': 'session-ended',
+  'auth/password-does-not-meet-requirements': 'weak-password',
+  'auth/quota-exceeded': 'too-many-attempts',
+  'auth/requires-recent-login': 'session-ended',
+  'auth/user-mismatch': 'session-ended',
+  'auth/user-token-expired': 'session-ended',
   'auth/user-not-found': 'credentials',
   'auth/user-disabled': 'credentials',
   'auth/wrong-password': 'credentials',

@@ -7,6 +7,7 @@ import {
 const reasons: Partial<Record<SessionFailure, string>> = {
   network: 'The server did not answer. Check the connection and try again.',
   'too-many-attempts': 'There were too many attempts. Wait a few minutes and try again.',
+  'session-ended': 'Your session has ended. Log in again.',
   storage:
     'This browser lets the site store no data, so nobody can stay signed in. Allow cookies and site data for this site and load the page again.',
 };

@@ -86,7 +86,7 @@ async function stepFor(code: string | null): Promise<Step> {
     const email = backend.then(({ emailOfCode }) => emailOfCode(code));
     return { name: 'set', email: await withDeadline(email) };
   } catch (error) {
-    if (sessionFailure(error) === 'code') return { name: 'invalid' };
+    if (['code', 'credentials'].includes(sessionFailure(error))) return { name: 'invalid' };
     const reason = refusalReason(error) ?? 'The link could not be checked. Please try again.';
     return { name: 'unchecked', reason };
   }

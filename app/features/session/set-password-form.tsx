@@ -68,7 +68,8 @@ async function set(code: string, password: string): Promise<Fault | 'invalid' | 
     return undefined;
   } catch (error) {
     const failure = sessionFailure(error);
-    if (failure === 'code') return 'invalid';
+    // The account may have been removed since the link was mailed.
+    if (failure === 'code' || failure === 'credentials') return 'invalid';
     if (failure === 'weak-password') return weaknessFault(error);
     return { text: refusalReason(error) ?? 'The password could not be set. Please try again.' };
   }
