@@ -38,10 +38,6 @@ export class BoundedLimiter {
     if (window !== undefined) window.counted = Math.max(0, window.counted - points);
   }
 
-  forget(key: string): void {
-    this.#windows.delete(key);
-  }
-
   get size(): number {
     return this.#windows.size;
   }

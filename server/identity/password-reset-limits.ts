@@ -1,8 +1,9 @@
 import { BoundedLimiter } from '../http/bounded-limiter.ts';
+import { TableLimiter } from '../http/table-limiter.ts';
 import { tryLater } from './identity-error.ts';
 
 const WINDOW_SECONDS = 60 * 60;
-const MAXIMUM_KEYS = 10_000;
+const MAXIMUM_ADDRESSES = 10_000;
 
 /** Links that one address may ask for within an hour (a clinic shares an address), and that one account may be sent. */
 const ADDRESS_LINKS = 20;
@@ -13,8 +14,12 @@ const ACCOUNT_LINKS = 5;
  * so does the last of them for as long as no other is sent. An email without an account is counted like any other.
  */
 export class PasswordResetLimits {
-  readonly #addresses = limiter(ADDRESS_LINKS);
-  readonly #accounts = limiter(ACCOUNT_LINKS);
+  readonly #addresses = new BoundedLimiter({
+    points: ADDRESS_LINKS,
+    seconds: WINDOW_SECONDS,
+    maximumKeys: MAXIMUM_ADDRESSES,
+  });
+  readonly #accounts = new TableLimiter({ points: ACCOUNT_LINKS, seconds: WINDOW_SECONDS });
 
   /** Throws 429 when this address, or all together for this account, have asked too often. */
   count(email: string, address: string): void {
@@ -26,8 +31,4 @@ export class PasswordResetLimits {
 function refuse({ retryAfter }: { retryAfter: number | null }): void {
   if (retryAfter === null) return;
   throw tryLater('Too many links were asked for; use the newest mail.', 429, retryAfter);
-}
-
-function limiter(points: number): BoundedLimiter {
-  return new BoundedLimiter({ points, seconds: WINDOW_SECONDS, maximumKeys: MAXIMUM_KEYS });
 }

@@ -144,6 +144,18 @@ describe('SignInLimits', () => {
     await fail(limits, 'owner@x.in', '192.0.2.1', 11);
   });
 
+  test('names that nobody has make no failure forgotten', async () => {
+    const waits: number[] = [];
+    const limits = new SignInLimits(async (ms) => void waits.push(ms));
+    for (let i = 0; i < 2; i++) await fail(limits, 'owner@x.in', `stranger ${i}`, 10);
+    for (let i = 0; i < 20_000; i++)
+      await limits.begin(`made-up-${i}@x.in`, `2001:db8:${i % 2}::/64`).catch(() => {});
+    await expect(limits.begin('owner@x.in', 'stranger 0')).rejects.toMatchObject({ code: 429 });
+    waits.length = 0;
+    await limits.begin('owner@x.in', 'stranger 2');
+    expect(waits).toEqual([250]);
+  });
+
   test('strangers at a thousand addresses cannot lock the owner out, neither at a known nor at a new address', async () => {
     const waits: number[] = [];
     const limits = new SignInLimits(async (ms) => void waits.push(ms));

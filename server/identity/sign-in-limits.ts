@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BoundedLimiter } from '../http/bounded-limiter.ts';
+import { TableLimiter } from '../http/table-limiter.ts';
 import { tryLater } from './identity-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -26,9 +27,13 @@ const MAXIMUM_TURN_MS = 10_000;
  * Attempts are counted before the password is checked, so that many at once get no more guesses than one after the other.
  */
 export class SignInLimits {
-  readonly #pairs = limiter(PAIR_FAILURES);
-  readonly #addresses = limiter(ADDRESS_FAILURES);
-  readonly #accounts = limiter(ACCOUNT_FAILURES);
+  readonly #pairs = new TableLimiter({ points: PAIR_FAILURES, seconds: WINDOW_SECONDS });
+  readonly #addresses = new BoundedLimiter({
+    points: ADDRESS_FAILURES,
+    seconds: WINDOW_SECONDS,
+    maximumKeys: MAXIMUM_KEYS,
+  });
+  readonly #accounts = new TableLimiter({ points: ACCOUNT_FAILURES, seconds: WINDOW_SECONDS });
   /** By pair of account and address that has signed in: when its next slowed attempt may go on, monotonic milliseconds. */
   readonly #known = new Map<string, number>();
   readonly #wait: (ms: number) => Promise<unknown>;
@@ -96,10 +101,6 @@ export class SignInLimits {
 export function waitAfter(failures: number): number {
   if (failures < ACCOUNT_FAILURES) return 0;
   return Math.min(MAXIMUM_WAIT_MS, 250 * 2 ** Math.min(10, failures - ACCOUNT_FAILURES));
-}
-
-function limiter(points: number): BoundedLimiter {
-  return new BoundedLimiter({ points, seconds: WINDOW_SECONDS, maximumKeys: MAXIMUM_KEYS });
 }
 
 function pair(email: string, address: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddresses, parseSmtpUrl } from './mail-settings.ts';
+import { isSender, parseAddresses, parseSmtpUrl } from './mail-settings.ts';
 
 describe('parseSmtpUrl', () => {
   test('reads host, port, user and password, which are percent-encoded', () => {
@@ -42,4 +42,31 @@ test('parseAddresses allows blanks around the commas', () => {
     'ritu@example.com',
     'desk+night@clinic.example',
   ]);
+});
+
+test.each([
+  ['desk@clinic.example', true],
+  ['<desk@clinic.example>', true],
+  ['The clinic <desk@clinic.example>', true],
+  ['The clinic<desk@clinic.example>', true],
+  ["Dr. Asha's Clinic & Co. <desk@clinic.example>", true],
+  ['दन्तोदय <desk@clinic.example>', true],
+  ['"Dantodaya (Bareilly)" <desk@clinic.example>', true],
+  ['"The \\"best\\", Dr. Asha: dentist" <desk@clinic.example>', true],
+  ['Dantodaya (Bareilly) <desk@clinic.example>', false],
+  ['Dantodaya (Bareilly <desk@clinic.example>', false],
+  ['Dantodaya <desk@clinic.example> (Bareilly)', false],
+  ['Dantodaya <desk@clinic.example', false],
+  ['Dantodaya desk@clinic.example', false],
+  ['Dr. Asha; <desk@clinic.example>', false],
+  ['Dentists: desk@clinic.example;', false],
+  ['"Dantodaya <desk@clinic.example>', false],
+  ['=?utf-8?Q?Asha?= <desk@clinic.example>', false],
+  ['Asha\u001b <desk@clinic.example>', false],
+  ['Asha\r\nBcc: x@y.example <desk@clinic.example>', false],
+  ['desk@clinic.example, ritu@clinic.example', false],
+  ['The clinic', false],
+  ['', false],
+])('isSender: %s is %s', (text, expected) => {
+  expect(isSender(text)).toBe(expected);
 });

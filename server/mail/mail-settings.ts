@@ -1,3 +1,5 @@
+import addressparser from 'nodemailer/lib/addressparser';
+
 /** How mail is sent, and to whom; from SMTP_URL, MAIL_FROM and NOTIFY_TO. */
 export interface MailSettings {
   server: SmtpServer;
@@ -60,10 +62,23 @@ export function parseAddresses(list: string): string[] | null {
   return addresses.every(isAddress) ? addresses : null;
 }
 
-/** Whether this is one address, alone or as `Name <address>`. */
+/**
+ * Whether this is one address, alone or as `Name <address>` or `"Name" <address>`, and nodemailer reads all of it so:
+ * it takes brackets for a remark, and leaves out what it cannot read.
+ */
 export function isSender(text: string): boolean {
-  const named = /^[^<>",;:@\r\n]+<([^<>]+)>$/.exec(text.trim());
-  return isAddress(named?.[1] ?? text.trim());
+  const [sender, ...more] = addressparser(text);
+  if (!sender || 'group' in sender || more.length > 0) return false;
+  const { name = '', address = '' } = sender;
+  const quoted = `"${name.replace(/["\\]/g, '\\$&')}"`;
+  const forms = [address, `<${address}>`, `${name}<${address}>`, `${quoted}<${address}>`];
+  const isWhole = forms.some((form) => withoutBlanks(form) === withoutBlanks(text));
+  // The last would be read as encoded letters.
+  return isAddress(address) && isWhole && !/\p{Cc}|=\?/u.test(name);
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(' ', '');
 }
 
 function isAddress(text: string): boolean {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { asMailError } from './mail-error.ts';
 import type { MailSettings } from './mail-settings.ts';
 
@@ -20,12 +21,16 @@ export interface Mailer {
 /** How long one mail may take from the name's look-up to the server's last answer, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Makes a mailer, which opens a connection for each mail. */
+const require = createRequire(import.meta.url);
+
+/**
+ * Makes a mailer, which opens a connection for each mail. Loads nodemailer, for some 200 ms: with the first mail, that would
+ * hold up all requests, and so tell whoever asks for a link to set a password that the account exists.
+ */
 export function openMailer({ server, from }: MailSettings): Mailer {
+  const { createTransport } = require('nodemailer') as typeof import('nodemailer');
   return {
     async send(mail) {
-      // Imported with the first mail, since it would make the start noticeably longer.
-      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         ...server,
         disableFileAccess: true,
