@@ -164,6 +164,7 @@ describe('restore', () => {
       /backup|damaged/,
     ],
     ['an overwritten page', () => overwritePages(), /damaged|malformed/],
+    ['an index that is not of its table', () => changeIndex(), /is damaged: .*index/],
     ['another database', () => makeOther('application_id = 1'), /no backup of this server/],
     ['a newer one', () => makeOther('user_version = 999'), /newer version/],
   ])('refuses %s and changes nothing', (_what, spoil, message) => {
@@ -179,6 +180,13 @@ describe('restore', () => {
 function overwritePages(): void {
   const bytes = readFileSync(clinic.file);
   bytes.fill(0xee, 4096 * 3);
+  writeFileSync(clinic.file, bytes);
+}
+
+/** Changes an email in one of the two places in which it stands: the account and the index over emails. */
+function changeIndex(): void {
+  const bytes = readFileSync(clinic.file);
+  bytes.write('b@x.in', bytes.lastIndexOf('a@x.in'));
   writeFileSync(clinic.file, bytes);
 }
 
