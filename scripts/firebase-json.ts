@@ -6,6 +6,7 @@ import {
   isolationHeaders,
   securityHeaders,
 } from '../server/http/security-headers.ts';
+import { redirects } from '../server/http/site.ts';
 
 /**
  * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the
@@ -23,6 +24,11 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
       ignore: ['**/.*', '**/*.br', '**/*.gz'],
       cleanUrls: true,
       trailingSlash: false,
+      redirects: [...redirects].map(([source, destination]) => ({
+        source,
+        destination,
+        type: 302,
+      })),
       headers: [
         rule('**', headers),
         rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),

@@ -24,6 +24,14 @@ interface SiteFile {
 const speculationRules = '/speculation-rules.json';
 
 /**
+ * Where password managers lead whoever wants another password.
+ * Source: https://w3c.github.io/webappsec-change-password-url/
+ */
+export const redirects: ReadonlyMap<string, string> = new Map([
+  ['/.well-known/change-password', '/dashboard'],
+]);
+
+/**
  * Reads the site once, so that a build that runs meanwhile can neither break a response nor mix two versions, and no
  * request's path ever reaches the file system. `x/index.html` is the page `/x`; `x.br` and `x.gz` are x compressed.
  */
@@ -58,6 +66,8 @@ export function serveSite(
     const { path } = c.req;
     const file = site.files.get(path);
     if (file === undefined) {
+      const elsewhere = redirects.get(path);
+      if (elsewhere !== undefined) return c.redirect(elsewhere, 302);
       if (!path.endsWith('/') || !site.files.has(path.slice(0, -1))) return next();
       return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308);
     }

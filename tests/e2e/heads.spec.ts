@@ -131,3 +131,14 @@ function metaOf(page: Page, kind: 'name' | 'property', key: string): Promise<str
     .getAttribute('content')
     .then((content) => content ?? '');
 }
+
+test('favicon.ico, which programs ask for whatever a page says, is a picture', async ({ page }) => {
+  await page.goto('/procedure');
+  const size = await page.evaluate(async () => {
+    const picture = new Image();
+    picture.src = '/favicon.ico';
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  });
+  expect(size).toEqual([32, 32]);
+});

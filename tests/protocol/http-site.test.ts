@@ -43,6 +43,13 @@ describe('pages', () => {
     }
   });
 
+  test('whoever wants another password is led to where it is changed', async () => {
+    const answer = await get('/.well-known/change-password');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/dashboard');
+    expect((await get('/.well-known/none')).status).toBe(404);
+  });
+
   test('public ones revalidate, private ones are not stored', async () => {
     for (const path of ['/', '/procedure']) {
       const answer = await get(path);
