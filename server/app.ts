@@ -32,7 +32,7 @@ import { loadSigningKeys } from './identity/signing-keys.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createResetMailer } from './mail/reset-mailer.ts';
 import { projectId } from './project.ts';
-import { isProtocolPath, requestKindOf } from './protocol-paths.ts';
+import { EMULATOR_PATH, isProtocolPath, requestKindOf } from './protocol-paths.ts';
 import { Accounts } from './storage/accounts.ts';
 import type { Clock } from './storage/clock.ts';
 import { WriteFailedError } from './storage/group-commit.ts';
@@ -89,6 +89,13 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
       clientOf: client,
     }),
   );
+  app.all(`${EMULATOR_PATH}*`, () => {
+    throw new ApiError(
+      501,
+      'UNIMPLEMENTED',
+      'This server is not the emulator: its rules are those of firestore.rules, and nothing empties it (docs/embedded-server.md).',
+    );
+  });
   if (build) app.use(serveSite(build.site, build.privatePages, isolationHeaders(build.hosted)));
   app.notFound((c) => {
     if (build && !isProtocolPath(c.req.path)) return notFoundPage(c, build.site);

@@ -3,10 +3,14 @@ import { STREAMS_PATH } from './firestore/web-channel.ts';
 import type { RequestKind } from './http/rates.ts';
 import { endpoints, isIdentityPath } from './identity/endpoints.ts';
 
-/** Whether a path belongs to one of the two protocols rather than to the site. */
+/** The beginning of the paths by which Google's emulators are given rules and emptied. */
+export const EMULATOR_PATH = '/emulator/';
+
+/** Whether a path belongs to one of the protocols rather than to the site. */
 export function isProtocolPath(path: string): boolean {
   const isFirestorePath = path.startsWith('/v1/') || path.startsWith(STREAMS_PATH);
-  return path === '/v1' || isFirestorePath || isIdentityPath(path);
+  const isOthers = path === '/v1' || path.startsWith(EMULATOR_PATH);
+  return isFirestorePath || isOthers || isIdentityPath(path);
 }
 
 /** What the rate limits count a request as. On the protocols' paths POST may read. */

@@ -85,9 +85,10 @@ test('a front end elsewhere, which the settings name, has the SDK', async ({
     logLevel: 'silent',
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'sdk' } },
   })) as Rolldown.RolldownOutput[];
+  const code = bundle?.output[0].code;
   const page = await browser.newPage();
   await page.goto(others.allowed);
-  await page.evaluate(`${bundle?.output[0].code}; globalThis.sdk = sdk`);
+  await page.evaluate(`${code}; globalThis.sdk = sdk`);
   const outcome = await page.evaluate(
     `sdk.frontEnd(${JSON.stringify([server.url, email, password]).slice(1, -1)})`,
   );
@@ -118,6 +119,9 @@ test('a front end elsewhere, which the settings name, has the SDK', async ({
     );
     expect(refused).toEqual([413, 'INVALID_ARGUMENT', 200]);
   }
+  await page.goto(others.sameSite);
+  await page.evaluate(`${code}; globalThis.sdk = sdk`);
+  expect(await page.evaluate(`sdk.readingFails(${JSON.stringify(server.url)})`)).toBe('unknown');
   await page.close();
 });
 

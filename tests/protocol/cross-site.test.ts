@@ -20,6 +20,7 @@ const protocolPaths = [
   '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
   '/identitytoolkit.googleapis.com/v2/anything',
   '/securetoken.googleapis.com/v1/token',
+  '/emulator/v1/projects/demo-clinic:securityRules',
 ];
 
 const ask = (

@@ -18,6 +18,17 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
 
+test.each([
+  ['PUT', '/emulator/v1/projects/demo-clinic:securityRules'],
+  ['DELETE', '/emulator/v1/projects/demo-clinic/databases/(default)/documents'],
+])('%s %s, as for the emulator, is refused with a sentence', async (method, path) => {
+  const answer = await fetch(server.url + path, { method });
+  expect(answer.status).toBe(501);
+  expect(await answer.json()).toMatchObject({
+    error: { status: 'UNIMPLEMENTED', message: expect.stringMatching(/is not the emulator/) },
+  });
+});
+
 describe('what does not exist', () => {
   test.each([
     '/no-such-page',

@@ -16,6 +16,16 @@ import {
 
 export { fullSdkErrors } from './full-sdk.ts';
 
+/** Runs in a page whose origin may not call: what reading fails with. */
+export function readingFails(url: string): Promise<string> {
+  const app = initializeApp({ projectId: 'demo-clinic', apiKey: 'embedded' }, 'refused');
+  const database = initializeFirestore(app, { host: new URL(url).host, ssl: false });
+  return getDocs(collection(database, 'feedbacks')).then(
+    () => 'nothing',
+    (error) => error.code,
+  );
+}
+
 /** Runs in a page of another origin: what the lite SDK gets done there. `kept` is what staff read after they signed in. */
 export async function frontEnd(url: string, email: string, password: string) {
   const app = initializeApp({ projectId: 'demo-clinic', apiKey: 'embedded' }, 'lite');
