@@ -2,9 +2,10 @@ import { type DocumentData, doc, writeBatch } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
 import { type ClinicRecord, everyPath, toRecord } from './clinic-record.ts';
 import { database } from './database.ts';
-import { onceMore } from './once-more.ts';
+import { isUnanswered, onceMore } from './once-more.ts';
 import { readByIds, readByPaths } from './read-by-ids.ts';
 import { allFields } from './record-fields.ts';
+import { UnansweredError } from './unanswered-error.ts';
 
 /** Those of the records that still exist, as they are now: what a deletion right after this removes, and undoing it restores. */
 export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
@@ -12,11 +13,11 @@ export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecor
 }
 
 /**
- * Deletes all of the records or, when it rejects, none. One that is already gone counts as deleted. Resolves with the ids of
- * those that were to be read, but that a colleague has published.
+ * Deletes all of the records or, when it rejects, none, but for an UnansweredError, which leaves that open. One that is already
+ * gone counts as deleted. Resolves with the ids of those that were to be read, but that a colleague has published.
  */
 export function deleteRecords(records: readonly ClinicRecord[]): Promise<string[]> {
-  return asStaff(() =>
+  const deletion = () =>
     onceMore(async () => {
       const batch = writeBatch(database);
       for (const path of records.flatMap(everyPath)) batch.delete(doc(database, path));
@@ -29,8 +30,10 @@ export function deleteRecords(records: readonly ClinicRecord[]): Promise<string[
         unread.map(({ id }) => id),
       );
       return published.map(({ id }) => id);
-    }),
-  );
+    }).catch((error) => {
+      throw isUnanswered(error) ? new UnansweredError('No answer came', { cause: error }) : error;
+    });
+  return asStaff(deletion);
 }
 
 /**

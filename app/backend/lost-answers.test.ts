@@ -3,6 +3,7 @@ import { type PlainFields, putDocuments, storedFields } from '../../harness/put-
 import { startServer, type TestServer } from '../../harness/server.ts';
 import type { ClinicRecord } from './clinic-record.ts';
 import type { RecordKind } from './record-fields.ts';
+import { UnansweredError } from './unanswered-error.ts';
 
 // What arrived is never called failed: with the SDK as it is, against the server as it is.
 
@@ -174,11 +175,11 @@ describe.each(Object.entries(ways))('when the answer %s', (_, way) => {
   });
 });
 
-test('what got no answer twice is said to be unknown, and stored once', async () => {
-  await asVisitor();
+test('a deletion that got no answer twice is said to be unknown', async () => {
+  await put(stored.enquiry);
+  const all = await read('enquiry');
   treatCommits(ways['is lost'] as never, 2);
-  await expect(enquiries.createEnquiry('one', enquiry)).rejects.toThrow('No answer came');
-  expect(isStored('enquiry/one')).toBe(true);
+  await expect(deletions.deleteRecords(all)).rejects.toThrow(UnansweredError);
 });
 
 test.each([

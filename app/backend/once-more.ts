@@ -1,11 +1,10 @@
 import { FirebaseError } from 'firebase/app';
-import { UnansweredError } from './unanswered-error.ts';
 
 /**
  * Runs an operation that stores something, and once more where it is unknown whether it did: the answer was lost, and what
  * arrived must not be called failed. Where `alsoRefused`, a refusal is doubted too: browsers send a request again by
  * themselves when a connection breaks, and the rules then refuse what the first one stored. The operation must be safe to
- * repeat. Rejects with UnansweredError, or with the refusal.
+ * repeat. Rejects as it does the last time.
  */
 export async function onceMore<T>(
   operation: () => Promise<T>,
@@ -14,17 +13,13 @@ export async function onceMore<T>(
   try {
     return await operation();
   } catch (error) {
-    if (!isUnanswered(error) && !(alsoRefused && isRefused(error))) throw error;
-  }
-  try {
-    return await operation();
-  } catch (error) {
-    throw isUnanswered(error) ? new UnansweredError('No answer came', { cause: error }) : error;
+    if (isUnanswered(error) || (alsoRefused && isRefused(error))) return operation();
+    throw error;
   }
 }
 
 /** Whether an error leaves open what became of the request: it is no answer of Firestore's, or tells of a failure in there. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   const codes = ['unknown', 'internal', 'unavailable', 'deadline-exceeded'];
   return !(error instanceof FirebaseError) || codes.includes(error.code);
 }
