@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { documents as root } from '../../../harness/wire.ts';
 import { parseIndexConfiguration } from '../../../server/firestore/index-configuration.ts';
@@ -18,6 +18,9 @@ import {
 } from './random-queries.ts';
 
 // Under rules that a query's own filters prove, nobody is told of a document that they could not get.
+
+// Requests one after the other, which take a few seconds, and on a busy machine many more.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const documents = randomDocuments('c', 'x/y/c');
 /** A condition on the documents, and filters that prove it. */

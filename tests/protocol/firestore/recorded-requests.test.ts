@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectEmulator } from '../../../harness/firestore-emulator.ts';
 import { requestDifferences } from '../../official/request-differences.ts';
 import {
@@ -10,6 +10,9 @@ import {
 } from '../../official/requests.ts';
 import { isEmulator } from './open-backend.ts';
 import { everybody, startOpenServer } from './open-server.ts';
+
+// Requests one after the other, which take a few seconds, and on a busy machine many more.
+vi.setConfig({ testTimeout: 120_000 });
 
 const requests = readRequests();
 const recorded: Record<string, Answer | undefined> = Object.fromEntries(

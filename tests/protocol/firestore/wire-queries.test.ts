@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documents as root } from '../../../harness/wire.ts';
 import { isEmulator, startOpenBackend } from './open-backend.ts';
 import type { OpenBackend } from './open-server.ts';
@@ -22,6 +22,9 @@ import {
 } from './random-queries.ts';
 
 // What the SDK never sends, because it completes the order of a query itself: the name at every place.
+
+// Requests one after the other, which take a few seconds, and on a busy machine many more.
+vi.setConfig({ testTimeout: 120_000 });
 
 const documents = randomDocuments('c', 'x/y/c', 'x/z/c');
 let server: OpenBackend;
