@@ -71,7 +71,8 @@ export class Accounts {
   /** Throws SQLite's constraint error when the email is taken. */
   insert(account: Account): void {
     this.#run(
-      'INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO accounts (uid, email, password_hash, created_at, last_login_at, tokens_valid_after)
+       VALUES (?, ?, ?, ?, ?, ?)`,
       account.uid,
       account.email,
       account.passwordHash,
@@ -118,7 +119,12 @@ export class Accounts {
   }
 
   insertPasswordReset({ codeHash, uid, expiresAt }: PasswordReset): void {
-    this.#run('INSERT INTO password_resets VALUES (?, ?, ?)', codeHash, uid, expiresAt);
+    this.#run(
+      'INSERT INTO password_resets (code_hash, uid, expires_at) VALUES (?, ?, ?)',
+      codeHash,
+      uid,
+      expiresAt,
+    );
   }
 
   /** Removes the links that had run out before `time`, in milliseconds. */
@@ -136,7 +142,8 @@ export class Accounts {
 
   insertRefreshToken(token: RefreshToken): void {
     this.#run(
-      'INSERT INTO refresh_tokens VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO refresh_tokens (token_hash, uid, created_at, expires_at, replaced_at)
+       VALUES (?, ?, ?, ?, ?)`,
       token.tokenHash,
       token.uid,
       token.sessionStart,
@@ -191,7 +198,12 @@ export class Accounts {
   }
 
   insertSigningKey(key: SigningKey, time: number): void {
-    this.#run('INSERT INTO signing_keys VALUES (?, ?, ?)', key.kid, key.privateJwk, time);
+    this.#run(
+      'INSERT INTO signing_keys (kid, private_jwk, created_at) VALUES (?, ?, ?)',
+      key.kid,
+      key.privateJwk,
+      time,
+    );
   }
 
   /**

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { causeOf, makeDataFolder } from './data-folder.ts';
 import { DiskReserve } from './disk-reserve.ts';
+import { foreignInSchema } from './known-schema.ts';
 import { OpenedFiles } from './opened-files.ts';
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
 import {
@@ -35,6 +36,10 @@ export class Database {
   readonly reserve: DiskReserve;
   /** How large visitors may make it (room.ts). */
   readonly maximumBytes: number;
+  /** Why the last look for room found none (room.ts). */
+  lack: string | null = null;
+  /** When a write last could not be stored, and none has been since, in milliseconds of the monotonic clock. */
+  writeFailedAt = Number.NEGATIVE_INFINITY;
   /** When there was room for visitors' records, in milliseconds of the monotonic clock (room.ts). */
   roomSeenAt = Number.NEGATIVE_INFINITY;
   readonly #openedFiles: OpenedFiles;
@@ -142,9 +147,10 @@ function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
       `${file} is another program's database; it was left as it is. Choose another data folder.`,
     );
   }
-  if (version > SCHEMA_VERSION) {
+  const changed = version > SCHEMA_VERSION ? foreignInSchema(sql) : null;
+  if (changed !== null) {
     throw new StorageError(
-      `${file} was written by a newer version of this server (its schema is ${version}, this one knows ${SCHEMA_VERSION}).`,
+      `${file} was written by a newer version of this server (its schema is ${version}, this one knows ${SCHEMA_VERSION}), and has ${changed}.`,
     );
   }
   sql.exec('PRAGMA journal_mode = WAL');
@@ -156,13 +162,13 @@ function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   // SQLite opens a file that it may not write without an error. A write now finds out before the first enquiry does.
   if (version < SCHEMA_VERSION) migrate(sql, version);
-  else tryToWrite(sql);
+  else tryToWrite(sql, version);
 }
 
 /** A full disk is no reason not to open: what is there can be read, and staff make room by deleting. */
-function tryToWrite(sql: DatabaseSync): void {
+function tryToWrite(sql: DatabaseSync, version: number): void {
   try {
-    sql.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    sql.exec(`PRAGMA user_version = ${version}`);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
   }

@@ -1,20 +1,42 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, migrations } from './schema.ts';
+import { migrate, migrations, SCHEMA_VERSION } from './schema.ts';
 
 /**
- * What in a database is not exactly as this server makes it in that schema version, in a few words; null when all is.
- * A trigger or a view in a file from elsewhere would act on whatever is stored later.
+ * What in a database is not as this server makes it in that schema version, in a few words; null when all is. A trigger or
+ * a view in a file from elsewhere would act on whatever is stored later. A newer version may have added what this one can
+ * leave alone (`isAddition`).
  */
-export function foreignInSchema(sql: DatabaseSync): string | null {
+export function foreignInSchema(sql: DatabaseSync, newest = SCHEMA_VERSION): string | null {
   const version = Number(sql.prepare('PRAGMA user_version').get()?.user_version);
+  const isNewer = version > newest;
   const found = objectsOf(sql);
-  const known = knownObjects(version);
+  const known = knownObjects(Math.min(version, newest));
   for (const [object, definition] of found) {
-    if (!known.has(object)) return `the ${object}, which is not this server's`;
-    if (known.get(object) !== definition) return `a changed ${object}`;
+    const knownAs = known.get(object) ?? null;
+    if (knownAs === definition || (isNewer && isAddition(knownAs, definition))) continue;
+    return knownAs === null ? `the ${object}, which is not this server's` : `a changed ${object}`;
   }
   const missing = known.keys().find((object) => !found.has(object));
   return missing === undefined ? null : `no ${missing}`;
+}
+
+const addedColumns = /^(, \w+ (TEXT|INTEGER|REAL|BLOB)( NOT NULL DEFAULT (-?\d+|'[^']*'))?)+$/;
+const plainIndex = /^CREATE INDEX \w+ ON \w+ \(\w+(, \w+)*\)$/;
+const harmlessReference = / REFERENCES \w+ \(\w+\) ON DELETE CASCADE/g;
+
+/**
+ * Whether an older version reads and writes on with this object of a newer one: a column that it need not name, an index
+ * that refuses nothing, a table that keeps no row of another from being deleted.
+ */
+function isAddition(knownAs: string | null, definition: string): boolean {
+  const { type, sql } = JSON.parse(definition);
+  if (type === 'index') return knownAs === null && (sql === null || plainIndex.test(sql));
+  if (type !== 'table') return false;
+  if (knownAs === null) return !sql.replaceAll(harmlessReference, '').includes('REFERENCES');
+  const before: string = JSON.parse(knownAs).sql;
+  const end = before.lastIndexOf(')');
+  const added = sql.slice(end, sql.length - (before.length - end));
+  return before.slice(0, end) + added + before.slice(end) === sql && addedColumns.test(added);
 }
 
 function knownObjects(version: number): Map<string, string> {
@@ -31,9 +53,6 @@ function knownObjects(version: number): Map<string, string> {
 function objectsOf(sql: DatabaseSync): Map<string, string> {
   const rows = sql.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema').all();
   return new Map(
-    rows.map(({ type, name, tbl_name, sql: text }) => [
-      `${type} ${JSON.stringify(name)}`,
-      JSON.stringify([tbl_name, text]),
-    ]),
+    rows.map((row) => [`${row.type} ${JSON.stringify(row.name)}`, JSON.stringify(row)]),
   );
 }

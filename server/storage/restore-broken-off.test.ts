@@ -136,11 +136,11 @@ test('what is put in the place of the backup after it was checked is refused lik
   failAt((change, path) => {
     if (change === 'openSync' && path === `${current}.incoming`) {
       const database = new DatabaseSync(backup);
-      database.exec('PRAGMA user_version = 999');
+      database.exec('PRAGMA application_id = 1');
       database.close();
     }
     return false;
   });
-  expect(() => restore(directory, backup, now, () => true)).toThrow('newer version');
+  expect(() => restore(directory, backup, now, () => true)).toThrow('no backup of this server');
   expect(collections()).toEqual(old);
 });

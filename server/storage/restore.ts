@@ -19,7 +19,7 @@ import {
   resetDerivedData,
   unsoundRecord,
 } from './restored-records.ts';
-import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts';
+import { APPLICATION_ID } from './schema.ts';
 import {
   SQLITE_BUSY,
   SQLITE_CANTOPEN,
@@ -46,10 +46,7 @@ export function restore(
   isOwnHash: HashCheck = () => true,
 ): string | null {
   const source = resolve(backup);
-  // A pipe neither: the command would wait for its other end.
-  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
-    throw new StorageError(`There is no file ${source}.`);
-  }
+  checkFile(source);
   const check = (file: string) => checkDatabase(file, source, isSound, isOwnHash);
   check(source);
   const lock = lockFolder(directory);
@@ -71,6 +68,45 @@ export function restore(
   }
 }
 
+/** What a backup that can be restored holds. */
+export interface BackupContents {
+  schema: number;
+  records: number;
+  accounts: number;
+  /** When the newest of its records was written; null when it has none. */
+  newest: Date | null;
+}
+
+/** Counts what a backup holds. Throws StorageError where restore would refuse it. */
+export function inspectBackup(
+  backup: string,
+  isSound: DocumentCheck,
+  isOwnHash: HashCheck,
+): BackupContents {
+  const source = resolve(backup);
+  checkFile(source);
+  checkDatabase(source, source, isSound, isOwnHash);
+  const database = new DatabaseSync(source, { readOnly: true });
+  try {
+    const { newest, ...counts } = database
+      .prepare(
+        `SELECT (SELECT user_version FROM pragma_user_version) AS schema, count(*) AS records,
+           max(update_time) / 1000 AS newest, (SELECT count(*) FROM accounts) AS accounts FROM documents`,
+      )
+      .get() as Record<'schema' | 'records' | 'accounts', number> & { newest: number | null };
+    return { ...counts, newest: newest === null ? null : new Date(newest) };
+  } finally {
+    database.close();
+  }
+}
+
+/** A pipe will not do either: the command would wait for its other end. */
+function checkFile(source: string): void {
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
+    throw new StorageError(`There is no file ${source}.`);
+  }
+}
+
 /** Throws StorageError, about `backup`, when the file is no sound database of this server or holds more than one. */
 function checkDatabase(
   file: string,
@@ -86,9 +122,6 @@ function checkDatabase(
     database.exec('PRAGMA trusted_schema = OFF');
     if (pragma('application_id') !== APPLICATION_ID) {
       throw new StorageError(`${backup} is no backup of this server.`);
-    }
-    if (Number(pragma('user_version')) > SCHEMA_VERSION) {
-      throw new StorageError(`${backup} was made by a newer version of this server.`);
     }
     const foreign = foreignInSchema(database);
     if (foreign !== null) {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from './accounts.ts';
 import { openDatabase } from './database.ts';
 import { type DocumentKey, putDocument, readDocument } from './documents.ts';
+import { foreignInSchema } from './known-schema.ts';
 import { restore } from './restore.ts';
 import { countCollection, countIndex } from './scans.ts';
 import { migrate, migrations } from './schema.ts';
@@ -85,6 +86,82 @@ describe('a database of schema version 1, whose collections named their group', 
     expect(countCollection(database, 'users/ann/visits')).toBe(3);
     expect(countIndex(database, 'by date', everything, 9)).toBe(3);
     database.close();
+  });
+});
+
+describe('a database of a newer version', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'schema-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  function write(step: string): void {
+    const sql = new DatabaseSync(join(directory, 'clinic.sqlite'));
+    migrate(sql, 0, [...migrations, step]);
+    sql.exec("INSERT INTO collections (path) VALUES ('enquiry')");
+    sql.close();
+  }
+
+  it.each([
+    ['opened', () => directory],
+    ['restored as a backup', () => restoreElsewhere(directory)],
+  ])('that only adds is %s, written on, and stays of its version', (_what, folder) => {
+    write(`
+      ALTER TABLE collections ADD COLUMN note TEXT;
+      ALTER TABLE documents ADD COLUMN size INTEGER NOT NULL DEFAULT -1;
+      ALTER TABLE accounts ADD COLUMN language TEXT NOT NULL DEFAULT 'en';
+      ALTER TABLE accounts ADD COLUMN second INTEGER;
+      ALTER TABLE refresh_tokens ADD COLUMN device TEXT;
+      ALTER TABLE signing_keys ADD COLUMN device TEXT;
+      ALTER TABLE password_resets ADD COLUMN device TEXT;
+      CREATE TABLE devices (id INTEGER PRIMARY KEY, uid TEXT REFERENCES accounts (uid) ON DELETE CASCADE) STRICT;
+      CREATE INDEX devices_by_uid ON devices (uid);
+      CREATE INDEX documents_by_time ON documents (create_time, update_time);
+    `);
+    const database = openDatabase(folder());
+    const accounts = new Accounts(database);
+    const account = { uid: 'u1', email: 'ritu@example.com', passwordHash: '', createdAt: 1 };
+    accounts.insert({ ...account, lastLoginAt: null, tokensValidAfter: 0 });
+    accounts.insertSigningKey({ kid: 'k', privateJwk: '{}' }, 1);
+    const token = { tokenHash: Uint8Array.of(2), uid: 'u1', sessionStart: 1, expiresAt: 9 };
+    accounts.insertRefreshToken({ ...token, replacedAt: null });
+    accounts.insertPasswordReset({ codeHash: Uint8Array.of(1), uid: 'u1', expiresAt: 5 });
+    const { path } = visit(1);
+    const document = { path, fields: '{}', createTime: 7n, updateTime: 7n };
+    putDocument(database, visit(1), document, [], null);
+    expect(readDocument(database, visit(1))).toEqual(document);
+    expect(version(database.sql)).toBe(migrations.length + 1);
+    database.close();
+  });
+
+  it.each([
+    ['DROP TABLE outbox', 'no table "outbox"'],
+    ['ALTER TABLE accounts DROP COLUMN last_login_at', 'a changed table "accounts"'],
+    ['ALTER TABLE accounts RENAME COLUMN email TO mail', 'a changed table "accounts"'],
+    ['ALTER TABLE accounts ADD COLUMN age INTEGER CHECK (age > 3)', 'a changed table "accounts"'],
+    ['ALTER TABLE accounts ADD COLUMN copy TEXT AS (uid)', 'a changed table "accounts"'],
+    ['CREATE UNIQUE INDEX once ON documents (fields)', 'the index "once"'],
+    ["CREATE INDEX part ON documents (json_extract(fields, '$'))", 'the index "part"'],
+    ['CREATE TABLE rows (uid TEXT REFERENCES accounts (uid)) STRICT', 'the table "rows"'],
+    ['CREATE VIEW all_accounts AS SELECT * FROM accounts', 'the view "all_accounts"'],
+    [
+      'CREATE TRIGGER gone AFTER INSERT ON documents BEGIN DELETE FROM documents; END',
+      'the trigger "gone"',
+    ],
+  ])('that did %s is neither opened nor restored', (step, what) => {
+    write(step);
+    expect(() => openDatabase(directory)).toThrow(what);
+    expect(() => restoreElsewhere(directory)).toThrow(what);
+  });
+
+  it('only adds to the fifth, the first that releases were made of', () => {
+    for (const count of migrations.keys().drop(5)) {
+      const sql = new DatabaseSync(':memory:');
+      migrate(sql, 0, migrations.slice(0, count + 1));
+      expect(foreignInSchema(sql, count)).toBeNull();
+      sql.close();
+    }
   });
 });
 

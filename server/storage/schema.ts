@@ -5,7 +5,8 @@ export const APPLICATION_ID = 0x434c4e43;
 
 /**
  * Each entry takes the schema one version up; `PRAGMA user_version` counts those applied. Entries are never edited
- * once released: a change is a new entry.
+ * once released: a change is a new entry. From the sixth on they only add (known-schema.ts), so that the release before
+ * can take up the file again.
  */
 export const migrations = [
   `
