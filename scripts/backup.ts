@@ -1,18 +1,29 @@
-// npm run backup -- FILE. Works while the server runs.
+// npm run backup -- FILE; without a FILE, a backup by date in BACKUP_DIR. Works while the server runs.
 import { ConfigError, readConfig } from '../server/config.ts';
 import { backUp } from '../server/storage/backup.ts';
+import { backUpByDate } from '../server/storage/dated-backups.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
+import { inspect, inWords } from './backup-contents.ts';
 import { callersFile } from './callers-file.ts';
 import { printFailure } from './print-failure.ts';
 
 const [named, ...rest] = process.argv.slice(2);
 try {
-  if (!named || rest.length > 0) throw new StorageError('Usage: npm run backup -- FILE');
-  const file = callersFile(named);
-  backUp(readConfig(process.env).dataDirectory, file);
-  console.log(
-    `The backup is ${file}. It holds patients' data and the passwords' hashes; nobody is signed in by it.`,
-  );
+  const { dataDirectory, backups } = readConfig(process.env);
+  if (rest.length > 0 || (!named && backups.directory === null)) {
+    throw new StorageError('Usage: npm run backup -- FILE, or npm run backup with BACKUP_DIR set');
+  }
+  if (named) {
+    const file = callersFile(named);
+    backUp(dataDirectory, file);
+    console.log(
+      `The backup is ${file}. It holds patients' data and the passwords' hashes; nobody is signed in by it.`,
+    );
+  } else if (backups.directory !== null) {
+    const { directory, daysKept } = backups;
+    const made = backUpByDate(dataDirectory, directory, daysKept, new Date(), inspect);
+    console.log(`The backup ${made.file} was checked: ${inWords(made)}.`);
+  }
 } catch (error) {
   printFailure(error, [ConfigError, StorageError]);
 }

@@ -1,5 +1,6 @@
-// npm run restore -- FILE. The server must be stopped.
+// npm run restore -- FILE. The server must be stopped; with --try it may run, and nothing is changed.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { isSoundDocument } from '../server/firestore/sound-document.ts';
 import { isOwnHash } from '../server/identity/passwords.ts';
@@ -7,6 +8,7 @@ import { openFirestore, readProject } from '../server/project.ts';
 import { listStaff } from '../server/staff/staff.ts';
 import { restore } from '../server/storage/restore.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
+import { inspect, inWords } from './backup-contents.ts';
 import { callersFile } from './callers-file.ts';
 import { printable } from './move/printable.ts';
 import { openForCommand } from './open-for-command.ts';
@@ -15,15 +17,26 @@ import { printFailure } from './print-failure.ts';
 // Files made here hold patients' data: no other user of the machine may read them.
 process.umask(0o077);
 
-const [named, ...rest] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { try: { type: 'boolean' } },
+  allowPositionals: true,
+  strict: false,
+});
+const [named, ...rest] = positionals;
 try {
-  if (!named || rest.length > 0) throw new StorageError('Usage: npm run restore -- FILE');
+  if (!named || rest.length > 0 || Object.keys(values).some((option) => option !== 'try')) {
+    throw new StorageError('Usage: npm run restore -- [--try] FILE');
+  }
   const file = callersFile(named);
-  const { dataDirectory } = readConfig(process.env);
-  const kept = restore(dataDirectory, file, new Date(), isSoundDocument, isOwnHash);
-  console.log(`${file} is restored; everybody has to sign in again.`);
-  if (kept) console.log(`The database before it is kept as ${kept}.`);
-  tellWhoMaySignIn(dataDirectory);
+  if (values.try) {
+    console.log(`${file} would do: ${inWords(inspect(file))}.`);
+  } else {
+    const { dataDirectory } = readConfig(process.env);
+    const kept = restore(dataDirectory, file, new Date(), isSoundDocument, isOwnHash);
+    console.log(`${file} is restored; everybody has to sign in again.`);
+    if (kept) console.log(`The database before it is kept as ${kept}.`);
+    tellWhoMaySignIn(dataDirectory);
+  }
 } catch (error) {
   printFailure(error, [ConfigError, StorageError]);
 }

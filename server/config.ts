@@ -17,6 +17,11 @@ export interface Config {
   dataDirectory: string;
   /** How large visitors may make the database. */
   maximumDatabaseBytes: number;
+  backups: {
+    /** Absolute; null where no backups by date are made. */
+    directory: string | null;
+    daysKept: number;
+  };
   siteUrl: URL;
   trustedProxies: TrustedProxies;
   /** Of a front end elsewhere, whose pages may call the embedded server. */
@@ -50,6 +55,12 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes, such as 1000')
     .transform(Number)
     .default(1000),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days, such as 31')
+    .transform(Number)
+    .default(31),
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
@@ -117,6 +128,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     socket: isForThisProcess(environment) ? FIRST_INHERITED_SOCKET : null,
     dataDirectory: resolve(settings.DATA_DIR),
     maximumDatabaseBytes: settings.MAX_DATABASE_MB * 1024 * 1024,
+    backups: {
+      directory: settings.BACKUP_DIR === undefined ? null : resolve(settings.BACKUP_DIR),
+      daysKept: settings.BACKUP_DAYS,
+    },
     siteUrl,
     trustedProxies: parseProxies(settings.TRUST_PROXY) ?? new BlockList(),
     allowedOrigins: settings.ALLOWED_ORIGINS ?? new Set(),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -187,12 +188,31 @@ describe('npm run backup and restore', () => {
   test('both say in plain words what they cannot do', async () => {
     for (const script of ['scripts/backup.ts', 'scripts/restore.ts']) {
       const { code, stderr } = await runScript(project, script);
-      expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE\n$/);
+      expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- (\[--try\] )?FILE.*\n$/);
       expect(code).toBe(1);
     }
     const existing = join(project.directory, 'package.json');
     const { stderr } = await runScript(project, 'scripts/backup.ts', [existing]);
     expect(stderr).toBe(`${existing} exists already; it was left as it is.\n`);
+  });
+
+  test('whether a file would do is said in one line, while the server runs', async () => {
+    const environment = { BACKUP_DIR: join(project.directory, 'backups') };
+    const made = await runScript(project, 'scripts/backup.ts', [], { environment });
+    const [, file = '', contents] =
+      /^The backup (\S+) was checked: (.+)\.\n$/.exec(made.stdout) ?? [];
+    const tried = await runScript(project, 'scripts/restore.ts', ['--try', file]);
+    expect(tried).toMatchObject({
+      code: 0,
+      stdout: `${file} would do: ${contents}.\n`,
+      stderr: '',
+    });
+    writeFileSync(file, 'spoiled');
+    expect(await runScript(project, 'scripts/restore.ts', ['--try', file])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^\S+ cannot be read as a backup: .+\n$/),
+    });
   });
 });
 
