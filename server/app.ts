@@ -8,6 +8,7 @@ import type { Firestore } from './firestore/firestore.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
 import { STREAMS_PATH, streamHandler } from './firestore/web-channel.ts';
 import { WriteLimits } from './firestore/write-limits.ts';
+import { answerHealth, HEALTH_PATH } from './health.ts';
 import { limitBody, SMALL_BODY_BYTES } from './http/body-limit.ts';
 import { clientOf } from './http/client-address.ts';
 import { jsonErrorResponse, plainErrorResponse } from './http/error-response.ts';
@@ -36,6 +37,7 @@ import { EMULATOR_PATH, isProtocolPath, requestKindOf } from './protocol-paths.t
 import { Accounts } from './storage/accounts.ts';
 import type { Clock } from './storage/clock.ts';
 import { WriteFailedError } from './storage/group-commit.ts';
+import { refusesRecords } from './storage/room.ts';
 import { DatabaseMovedError, sqliteCode } from './storage/storage-error.ts';
 
 export interface AppDependencies {
@@ -89,6 +91,7 @@ export async function createApp(dependencies: AppDependencies): Promise<RequestL
       clientOf: client,
     }),
   );
+  app.get(HEALTH_PATH, (c) => answerHealth(c, refusesRecords(firestore.database)));
   app.all(`${EMULATOR_PATH}*`, () => {
     throw new ApiError(
       501,

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { refusalOf } from './app.ts';
 import type { Build } from './build.ts';
 import type { Config } from './config.ts';
+import { answerHealth, HEALTH_PATH } from './health.ts';
 import { clientOf } from './http/client-address.ts';
 import { plainErrorResponse } from './http/error-response.ts';
 import { checkHost, createHostCheck } from './http/host-check.ts';
@@ -36,6 +37,7 @@ export function createHostedSite({
         client,
       ),
     );
+  app.get(HEALTH_PATH, (c) => answerHealth(c, false));
   app.use(serveSite(build.site, build.privatePages, isolationHeaders(build.hosted)));
   app.notFound((c) => notFoundPage(c, build.site));
   return getRequestListener(app.fetch, { autoCleanupIncoming: false });

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { HEALTH_PATH } from './health.ts';
 import { isProtocolPath } from './protocol-paths.ts';
 
 const RETRY_MS = 10_000;
@@ -6,7 +7,8 @@ const RETRY_MS = 10_000;
 /** Serves the pages alone, while the disk is too full to open the database; requests for data get 503 and Retry-After. */
 export function pagesWithoutRoom(pages: RequestListener | null): RequestListener {
   return (incoming, outgoing) => {
-    if (pages && !isProtocolPath(incoming.url ?? '')) return pages(incoming, outgoing);
+    const { url = '' } = incoming;
+    if (pages && !isProtocolPath(url) && url !== HEALTH_PATH) return pages(incoming, outgoing);
     outgoing.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': RETRY_MS / 1000 });
     outgoing.end("There is no room on the server's disk.\n");
   };

@@ -3,7 +3,7 @@ import { FairQueue } from '../shares/fair-queue.ts';
 import type { Clock } from './clock.ts';
 import { lastCommitTime } from './commit-time.ts';
 import type { Database } from './database.ts';
-import { SQLITE_BUSY, sqliteCode } from './storage-error.ts';
+import { DatabaseMovedError, SQLITE_BUSY, sqliteCode } from './storage-error.ts';
 
 /** A write could not be stored: the disk is full or fails, or another program holds the lock. Nothing of it is stored. */
 export class WriteFailedError extends Error {
@@ -146,9 +146,10 @@ export class GroupCommit {
       const isWorthRetrying = isHalfDone && sql.isTransaction && group.length > 1;
       this.#rollBack();
       if (isWorthRetrying) this.#storeEach(group);
-      else for (const job of group) job.fail(asWriteFailure(error));
+      else for (const job of group) job.fail(this.#asWriteFailure(error));
       return;
     }
+    this.#database.writeFailedAt = Number.NEGATIVE_INFINITY;
     for (const settle of outcomes) settle();
   }
 
@@ -170,9 +171,19 @@ export class GroupCommit {
     for (let count = this.#jobs.size; count > 0; count -= 1) {
       const job = this.#jobs.take() as Job;
       if (isWorthWaiting && job.deadline > now) this.#jobs.add(job.client, job);
-      else job.fail(asWriteFailure(error));
+      else job.fail(this.#asWriteFailure(error));
     }
     if (this.#jobs.size > 0) this.#schedule(LOCK_RETRY_MS);
+  }
+
+  /** SQLite's errors become one kind; every other error is the work's own, or says that the database is not in its place. */
+  #asWriteFailure(error: unknown): unknown {
+    const isOfSqlite = sqliteCode(error) !== null;
+    if (isOfSqlite || error instanceof DatabaseMovedError) {
+      this.#database.writeFailedAt = performance.now();
+    }
+    if (!isOfSqlite) return error;
+    return new WriteFailedError('The write could not be stored.', { cause: error });
   }
 
   #rollBack(): void {
@@ -207,11 +218,4 @@ function nextTime(now: bigint, last: bigint): bigint {
 
 function later(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
-}
-
-/** SQLite's errors become one kind; every other error is the work's own. */
-function asWriteFailure(error: unknown): unknown {
-  return sqliteCode(error) === null
-    ? error
-    : new WriteFailedError('The write could not be stored.', { cause: error });
 }

@@ -9,9 +9,19 @@ const SEEN_MS = 100;
 export function lackOfRoom(database: Database): string | null {
   const now = performance.now();
   if (now - database.roomSeenAt < SEEN_MS) return null;
-  const lack = lookForRoom(database);
-  if (lack === null) database.roomSeenAt = now;
-  return lack;
+  // For as long as looking throws.
+  database.lack = 'The database is not in its place';
+  database.lack = lookForRoom(database);
+  if (database.lack === null) database.roomSeenAt = now;
+  return database.lack;
+}
+
+/** How long a write that failed tells that the next ones may fail too, in milliseconds. */
+const FAILURE_MS = 5 * 60 * 1000;
+
+/** Whether records of visitors are refused, as far as the server knows from its work. */
+export function refusesRecords({ lack, writeFailedAt }: Database): boolean {
+  return lack !== null || performance.now() - writeFailedAt < FAILURE_MS;
 }
 
 function lookForRoom(database: Database): string | null {
