@@ -6,8 +6,10 @@ import { logToStderr } from './http/request-log.ts';
 import { ListenError } from './http/server.ts';
 import { NoticesError } from './mail/notices.ts';
 import { RulesSyntaxError } from './rules/ruleset.ts';
+import { keepServerStatus } from './staff/server-status.ts';
 import { type LivePages, type RunningServer, startServer } from './start-server.ts';
 import { StorageError } from './storage/storage-error.ts';
+import { readVersion } from './version.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -44,6 +46,11 @@ async function start(readPages: (config: Config) => Build | LivePages): Promise<
       console.log(`First sign-in: ${email}, password ${password} (shown only now)`),
   });
   stopOnSignals(server);
+  const version = readVersion();
+  logToStderr({ version });
+  if (server.firestore) {
+    keepServerStatus(server.firestore, version, config.backups.directory, logToStderr);
+  }
   if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
   if (pages.hosted) {
     console.log(

@@ -215,6 +215,8 @@ export const wordsSchema: z.ZodType<Words> = z.strictObject({
       newest: template('most', 'count'),
       missing: template('most', 'missing'),
     }),
+    backup: z.strictObject({ none: text, old: template('time') }),
+    version: template('version'),
   }),
   assistants: z.strictObject({
     hindiName: template('name').exactOptional(),

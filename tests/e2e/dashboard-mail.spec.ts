@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dashboard } from '../../app/content/en/dashboard.ts';
 import { showMailFailure } from '../../server/staff/mail-status.ts';
+import { showServerStatus } from '../../server/staff/server-status.ts';
 import { axeFindings } from './support/axe.ts';
 import { button } from './support/dashboard.ts';
 import { zoneNameAt } from './support/opening.ts';
@@ -25,4 +30,39 @@ test('while mail to staff fails, one line says since when and why', async ({ pag
   await showMailFailure(server.firestore, null);
   await button(page, 'Refresh').click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('while no good backup of the last two days is there, one line says so; the keys name the version', async ({
+  page,
+  server,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  const backup = join(folder, '2026-01-01.sqlite');
+  const show = async (hoursAgo?: number) => {
+    if (hoursAgo !== undefined) {
+      writeFileSync(backup, '');
+      const time = Date.now() / 1000 - hoursAgo * 3600;
+      utimesSync(backup, time, time);
+    }
+    await showServerStatus(server.firestore, '1.0.0 (3f2ab41)', folder);
+  };
+  await show(47);
+  await openDashboard(page, server);
+  await button(page, 'Keys').click();
+  await expect(page.getByRole('dialog')).toContainText('Version 1.0.0 (3f2ab41)');
+  await button(page, 'Close').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await show(49);
+  await button(page, 'Refresh').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^The last good backup of these records is of \w+day, .+\. Please tell whoever looks after this server\.$/,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+
+  rmSync(backup);
+  await show();
+  await button(page, 'Refresh').click();
+  await expect(page.getByRole('alert')).toHaveText(dashboard.backup.none);
+  rmSync(folder, { recursive: true });
 });

@@ -74,13 +74,14 @@ describe('the list of staff', () => {
   });
 });
 
-describe('what is kept about mail', () => {
+describe('what is kept about mail and the server', () => {
   const mail = { 'status/mail': { since: LONG_AGO, reason: 'It hangs.' } };
+  const server = { 'status/server': { version: '1.0.0', backup: null } };
   const told = { 'status/told': { at: NOW, until: LONG_AGO } };
 
   it('is read by staff alone', () => {
     for (const who of EVERYBODY) {
-      for (const stored of [mail, told]) {
+      for (const stored of [mail, server, told]) {
         expect(mayRead(who, Object.keys(stored)[0] ?? '', stored)).toBe(who === 'staff');
       }
     }
@@ -88,6 +89,8 @@ describe('what is kept about mail', () => {
 
   it('is written by nobody, but by staff until when they have been told', () => {
     for (const who of EVERYBODY) {
+      expect(mayWrite(who, server)).toBe(false);
+      expect(mayWrite(who, server, server)).toBe(false);
       expect(mayWrite(who, mail)).toBe(false);
       expect(mayWrite(who, mail, mail)).toBe(false);
       expect(mayWrite(who, told)).toBe(who === 'staff');

@@ -67,7 +67,7 @@ export function Dashboard({ clinicName, country, timeZone, texts }: DashboardPro
           panelId={panelId}
           onKind={(chosen) => chosen !== tabOf(kind) && openKind(chosen)}
         />
-        <KeyboardHelp search={search} undoLast={undoLast} />
+        <KeyboardHelp search={search} undoLast={undoLast} version={texts.version} />
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(kind)}>
         <RecordPanel

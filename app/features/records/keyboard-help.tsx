@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { fill, type Template } from '../../text/template.ts';
+import { findStatus } from './backup-notice.tsx';
 import { recall, remember } from './list/browser-memory.ts';
+import { useFound } from './use-found.ts';
 
 const keys = [
   ['/', 'Search'],
@@ -17,12 +20,20 @@ const keys = [
 interface KeyboardHelpProps {
   search: RefObject<HTMLInputElement | null>;
   undoLast: () => void;
+  version: Template<'version'>;
 }
 
-/** The keys that work on the whole dashboard, and the list of them. */
-export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
+/** The keys that work on the whole dashboard, and the list of them, below which stands the server's version. */
+export function KeyboardHelp({ search, undoLast, version }: KeyboardHelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [areOn, setAreOn] = useState(() => recall(storageKey) !== 'off');
+  const [openedAt, setOpenedAt] = useState<number>();
+  const status = useFound(openedAt, findStatus);
+
+  const open = useCallback(() => {
+    dialog.current?.showModal();
+    setOpenedAt(Date.now());
+  }, []);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -35,13 +46,13 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
       const key = isCommand ? `Ctrl+${event.key.toLowerCase()}` : event.key;
       if (key === 'Ctrl+z') undoLast();
       else if (key === '/' && areOn) search.current?.focus();
-      else if (key === '?' && areOn) dialog.current?.showModal();
+      else if (key === '?' && areOn) open();
       else return;
       event.preventDefault();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [areOn, search, undoLast]);
+  }, [areOn, search, undoLast, open]);
 
   function turn(on: boolean) {
     setAreOn(on);
@@ -54,7 +65,7 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
         type="button"
         className="tool-button -mr-3.5 max-lg:hidden"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
       >
         Keys
       </button>
@@ -86,6 +97,7 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
           />
           Use / and ? as keys
         </label>
+        {status && <p className="my-4">{fill(version, { version: status.version })}</p>}
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
           Close
         </Button>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { MailFailure } from '../../backend/mail-failure.ts';
 import { Message } from '../../components/message.tsx';
 import { receivedTime } from './fields/received-time.ts';
+import { useFound } from './use-found.ts';
 
 interface MailNoticeProps {
   /** When the list was read, after which this is requested once; undefined until then. */
@@ -11,23 +10,7 @@ interface MailNoticeProps {
 
 /** One line while the server's mail to staff fails: who waits for mail must know that none comes. */
 export function MailNotice({ readAt, timeZone }: MailNoticeProps) {
-  const [failure, setFailure] = useState<MailFailure>();
-
-  useEffect(() => {
-    if (readAt === undefined) return;
-    let isCurrent = true;
-    import('../../backend/mail-failure.ts')
-      .then(({ readMailFailure }) => readMailFailure())
-      .then(
-        (found) => isCurrent && setFailure(found),
-        // Like a list that cannot be read, this shows no failure: what is shown stays.
-        () => {},
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [readAt]);
-
+  const failure = useFound(readAt, findFailure);
   if (failure === undefined || readAt === undefined) return null;
   const since =
     failure.since === null ? '' : ` since ${receivedTime(failure.since, readAt, timeZone).full}`;
@@ -38,4 +21,9 @@ export function MailNotice({ readAt, timeZone }: MailNoticeProps) {
       </Message>
     </div>
   );
+}
+
+async function findFailure() {
+  const { readMailFailure } = await import('../../backend/mail-failure.ts');
+  return await readMailFailure();
 }

@@ -15,6 +15,7 @@ import { countsOf, filterOf } from './arrange/filter.ts';
 import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
+import { BackupNotice } from './backup-notice.tsx';
 import type { Deletions } from './deletions/use-deletions.ts';
 import { kinds } from './fields/kinds.ts';
 import type { FollowUps } from './follow-ups/use-follow-ups.ts';
@@ -190,6 +191,7 @@ export function RecordPanel(props: RecordPanelProps) {
           onRefresh={load}
         />
         <MailNotice readAt={state.readAt} timeZone={timeZone} />
+        <BackupNotice readAt={state.readAt} timeZone={timeZone} texts={texts.backup} />
         <PhoneReaderContext value={phoneReader}>
           <RecordTable
             kind={kind}

@@ -86,13 +86,13 @@ async function sessionOf(server: TestServer): Promise<object> {
   return user.toJSON();
 }
 
-/** Opens it and waits until the dashboard has read everything by itself: last, after its list, whether mail fails. */
+/** Opens it and waits until the dashboard has read everything by itself: last, after its list, how the server is. */
 export async function openReadDashboard(page: Page, server: TestServer): Promise<void> {
-  const last = page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('/status/mail')),
+  const last = ['/status/mail', '/status/server'].map((path) =>
+    page.waitForResponse((response) => Boolean(response.request().postData()?.includes(path))),
   );
   await openDashboard(page, server);
-  await (await last).finished();
+  for (const response of await Promise.all(last)) await response.finished();
 }
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
