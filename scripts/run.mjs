@@ -36,11 +36,22 @@ const tasks = {
   'test:clinics': [
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/clinics/vitest.config.ts'],
   ],
+  'test:deploy': [
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/deploy/vitest.config.ts'],
+  ],
   bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
   screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
 };
 /** Tasks about the code, which do not depend on this machine's .env. */
-const withoutSettings = ['test', 'check', 'format', 'test:official', 'bench', 'screenshots'];
+const withoutSettings = [
+  'test',
+  'check',
+  'format',
+  'test:official',
+  'test:deploy',
+  'bench',
+  'screenshots',
+];
 
 const [name, ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(tasks, name ?? '')) {
