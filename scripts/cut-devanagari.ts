@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { convert } from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import { cutOnce } from './cut-once.ts';
+import { drawnCharacters } from './drawn-characters.ts';
 import { subsetGlyphs } from './subset-glyphs.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function cutDevanagari(
     const font = await convert(await readFile(`node_modules/${source}.woff2`), 'truetype');
     const cut = await subsetGlyphs({
       font,
-      characters: new Set([...pieces, ' '].join('')),
+      characters: drawnCharacters(font, new Set([...pieces, ' '].join(''))),
       glyphs: shownGlyphs(font, pieces),
       ...(weight && { axes: { wght: weight } }),
     });

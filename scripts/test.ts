@@ -116,7 +116,7 @@ async function firefoxJourneys(): Promise<void> {
     'everyday journeys in Firefox',
     [
       ...[bin('vitest/vitest.mjs'), 'run', '--config', 'tests/browsers/vitest.config.ts'],
-      ...['everyday', '--reporter=verbose', '--reporter=./scripts/test-journal.ts'],
+      ...['everyday', 'painted', '--reporter=verbose', '--reporter=./scripts/test-journal.ts'],
       ...['--reporter=json', `--outputFile.json=${report}`],
     ],
     { FIREFOX_ONLY: 'yes', TEST_JOURNAL: journal },

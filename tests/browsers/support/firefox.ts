@@ -1,15 +1,27 @@
 import puppeteer from 'puppeteer-core';
 import type { Engine } from './tab.ts';
 
+interface Settings {
+  runsScripts?: boolean;
+  /** The size of text unless a page says otherwise, in CSS pixels. */
+  fontSize?: number;
+}
+
 /** Firefox without a display, driven over WebDriver BiDi, which it speaks itself. It may run no script of a page. */
-export function firefox(executablePath: string, { runsScripts = true } = {}): Engine {
+export function firefox(
+  executablePath: string,
+  { runsScripts = true, fontSize = 16 }: Settings = {},
+): Engine {
   return {
     name: 'Firefox',
     async openTab() {
       const browser = await puppeteer.launch({
         browser: 'firefox',
         executablePath,
-        extraPrefsFirefox: { 'javascript.enabled': runsScripts },
+        extraPrefsFirefox: {
+          'javascript.enabled': runsScripts,
+          'font.size.variable.x-western': fontSize,
+        },
       });
       const [page = await browser.newPage()] = await browser.pages();
       return {
@@ -17,6 +29,8 @@ export function firefox(executablePath: string, { runsScripts = true } = {}): En
         click: (selector) => page.click(selector),
         type: (selector, text) => page.type(selector, text),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args),
+        resize: (width, height) => page.setViewport({ width, height }),
+        screenshot: () => page.screenshot(),
         close: () => browser.close(),
       };
     },

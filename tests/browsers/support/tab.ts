@@ -9,6 +9,10 @@ export interface Tab {
     run: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<Result>;
+  /** Gives the page this room, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  /** What the window shows, as a PNG with a pixel for each CSS pixel. */
+  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

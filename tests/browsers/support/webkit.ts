@@ -35,6 +35,9 @@ export function webkit({ driver, display }: WebKit): Engine {
         },
         type: (selector, text) => element(selector).sendKeys(text),
         evaluate: (run, ...args) => browser.executeScript(run, ...args),
+        resize: async (width, height) =>
+          void (await browser.manage().window().setRect({ x: 0, y: 0, width, height })),
+        screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
         async close() {
           await browser.quit();
           for (const child of [server, screen]) await end(child);

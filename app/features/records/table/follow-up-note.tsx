@@ -42,19 +42,21 @@ export function FollowUpNote(props: FollowUpNoteProps) {
       <label htmlFor={id} className="font-semibold">
         Note <span className="sr-only">{`on ${props.name}`}</span>
       </label>
-      <textarea
-        ref={props.field}
-        id={id}
-        dir="auto"
-        rows={2}
-        maxLength={maximumNoteLength}
-        className="w-full rounded-xl border-[1.5px] border-ink/60 bg-white px-3"
-        value={shown}
-        onChange={(event) => {
-          setSaved(false);
-          change(event.target.value);
-        }}
-      />
+      <div className="note-field" data-text={shown}>
+        <textarea
+          ref={props.field}
+          id={id}
+          dir="auto"
+          rows={2}
+          maxLength={maximumNoteLength}
+          className="w-full rounded-xl border-ink/60 bg-white"
+          value={shown}
+          onChange={(event) => {
+            setSaved(false);
+            change(event.target.value);
+          }}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <button type="button" className="tool-button -ml-3" onClick={save}>
           Save note

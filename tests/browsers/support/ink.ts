@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import type { Tab } from './tab.ts';
+
+/** In the window, in CSS pixels. */
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A word, or the part of it that stands on one line. */
+interface Piece extends Box {
+  word: string;
+}
+
+interface Picture {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+/** So that nothing but the letters themselves leaves ink, and that two pictures are of the same moment. */
+const still = `*, ::before, ::after {
+  text-decoration: none !important;
+  caret-color: transparent !important;
+  animation: none !important;
+  transition: none !important;
+}
+html { overflow: hidden !important }`;
+const withoutInk = '*, ::placeholder { color: transparent !important }';
+/** Undoes all that can hide a part of a text, but where it is there for the ear alone. */
+const letOut = `&, & :not(.sr-only, input) {
+  overflow: visible !important;
+  clip-path: none !important;
+  mask: none !important;
+  -webkit-line-clamp: none !important;
+}`;
+
+/** What stands in the elements that match `selector` and leaves no ink in its box. The window must hold them whole. */
+export async function unpaintedWords(tab: Tab, selector: string): Promise<string[]> {
+  const shown = await pictureOf(tab);
+  const pieces = [
+    ...(await tab.evaluate(piecesOfWords, selector)),
+    ...(await tab.evaluate(linesOfFields, selector)),
+  ];
+  const bare = await pictureOf(tab, withoutInk);
+  if (pieces.length === 0) throw new Error(`No word stands in ${selector}`);
+  return pieces
+    .filter((piece) => !differ(shown, bare, piece))
+    .map(
+      ({ word, left, top }) =>
+        `${word.replace(/\p{M}{9,}/gu, '')} at ${Math.round(left)}, ${Math.round(top)}`,
+    );
+}
+
+/**
+ * Whether more is seen of the elements that match `selector` once nothing cuts off what stands out of its box. `except`
+ * matches what is to be cut off.
+ */
+export async function isCut(tab: Tab, selector: string, except: string): Promise<boolean> {
+  const hidden = `${except} { visibility: hidden !important }`;
+  const shown = await pictureOf(tab, hidden);
+  const out = await pictureOf(tab, `${hidden} ${selector} { ${letOut} }`);
+  return (await tab.evaluate(boxesOf, selector)).some((box) => differ(shown, out, box));
+}
+
+async function pictureOf(tab: Tab, css = ''): Promise<Picture> {
+  await tab.evaluate(putStyle, still + css);
+  const { data, info } = await sharp(await tab.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** Whether there is more between two pictures within a box than what comes of a letter's soft edge. */
+function differ(one: Picture, other: Picture, box: Box): boolean {
+  const { width, height } = one;
+  const left = Math.max(0, Math.floor(box.left));
+  const right = Math.min(width, Math.ceil(box.right));
+  for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(height, Math.ceil(box.bottom)); y++)
+    for (let at = 3 * (y * width + left); at < 3 * (y * width + right); at++)
+      if (Math.abs((one.pixels[at] as number) - (other.pixels[at] as number)) > 40) return true;
+  return false;
+}
+
+function putStyle(css: string): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync(css);
+  document.adoptedStyleSheets = [style];
+}
+
+/** Runs in the page. */
+function boxesOf(selector: string): Box[] {
+  return [...document.querySelectorAll(selector)].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+}
+
+/** Runs in the page. What is for the ear alone has no ink. */
+function piecesOfWords(selector: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const element of document.querySelectorAll(selector)) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest('.sr-only, textarea, option')) continue;
+      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        for (const { left, top, right, bottom } of range.getClientRects())
+          if (right - left >= 1) pieces.push({ word, left, top, right, bottom });
+      }
+    }
+  }
+  return pieces;
+}
+
+/** Runs in the page: the lines of what fields hold, none of which may be broken. */
+function linesOfFields(selector: string): Piece[] {
+  const fields = [...document.querySelectorAll(selector)].flatMap((each) => [
+    ...each.querySelectorAll<HTMLInputElement>('textarea, input:not([type=checkbox])'),
+  ]);
+  return fields.flatMap((field) => {
+    const { left, top, right } = field.getBoundingClientRect();
+    const style = getComputedStyle(field);
+    const height = Number.parseFloat(style.lineHeight);
+    const first = top + field.clientTop + Number.parseFloat(style.paddingTop);
+    const lines = field.value.split('\n').map((word, line) => ({
+      word,
+      left,
+      top: first + line * height,
+      right,
+      bottom: first + (line + 1) * height,
+    }));
+    return lines.filter(({ word }) => word !== '');
+  });
+}
