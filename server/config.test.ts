@@ -64,6 +64,7 @@ describe('readConfig', () => {
     ['MAX_DATABASE_MB', '0'],
     ['MAX_DATABASE_MB', '1.5'],
     ['STAFF_EMAIL', 'ritu'],
+    ['STAFF_EMAIL', 'ritu\u001b[2J@example.com'],
     ['STAFF_PASSWORD', 'short'],
     ['SMTP_URL', 'smtp.example.com'],
     ['SMTP_URL', 'https://smtp.example.com'],
@@ -78,6 +79,7 @@ describe('readConfig', () => {
     ['NOTIFY_TO', 'ritu@example.com\nBcc: all@example.com'],
     ['NOTIFY_TO', 'ritu@example.com'],
     ['MAIL_FROM', 'The clinic'],
+    ['MAIL_FROM', 'The clinic (Bareilly) <a@example.com>'],
     ['MAIL_FROM', 'a@example.com, b@example.com'],
   ])('refuses %s=%s in one line that begins with its name', (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -83,7 +83,10 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   STAFF_EMAIL: z
     .string()
-    .refine((email) => /^[^\s@]+@[^\s@]+$/.test(email.trim()), 'must be an email address')
+    .refine(
+      (email) => /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email.trim()),
+      'must be an email address',
+    )
     .default('admin@example.com'),
   STAFF_PASSWORD: z.string().optional(),
   SMTP_URL: z
@@ -103,7 +106,7 @@ const schema = z.object({
     .string()
     .refine(
       isSender,
-      'must be an email address, alone or as in "The clinic <no-reply@example.com>"',
+      'must be an email address, alone or as in The clinic <no-reply@example.com>; a name with brackets in it stands in double quotes',
     )
     .optional(),
 });
