@@ -4,6 +4,9 @@ import { documents, signIn } from '../../harness/wire.ts';
 import { PasswordHasher } from '../../server/identity/passwords.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
+// Hundreds of requests are sent one by one.
+vi.setConfig({ testTimeout: 120_000 });
+
 const commit = `/v1/${documents}:commit`;
 const signInPath = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 const email = 'asha@example.com';

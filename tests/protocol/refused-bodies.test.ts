@@ -3,13 +3,15 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collection, getDocs, setLogLevel } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectSdk, type Sdk } from '../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents } from '../../harness/wire.ts';
 import { openSocket, rawRequest } from '../support/raw-request.ts';
 
 setLogLevel('silent');
+// Hundreds of megabytes are sent.
+vi.setConfig({ testTimeout: 120_000 });
 
 const commit = `/v1/${documents}:commit`;
 const query = `/v1/${documents}:runQuery`;
