@@ -10,7 +10,7 @@ import { printFailure } from './print-failure.ts';
 const [named, ...rest] = process.argv.slice(2);
 try {
   const { dataDirectory, backups } = readConfig(process.env);
-  if (rest.length > 0 || (!named && backups.directory === null)) {
+  if (rest.length > 0 || named?.startsWith('-') || (!named && backups.directory === null)) {
     throw new StorageError('Usage: npm run backup -- FILE, or npm run backup with BACKUP_DIR set');
   }
   if (named) {

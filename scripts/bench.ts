@@ -24,19 +24,10 @@ const parts: Record<string, ((sizes: Sizes) => Promise<Figure[]>)[]> = {
   attack: [measureAttacks],
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string' }, quick: { type: 'boolean', default: false } },
-});
+const { values, positionals } = readArguments();
 const unknown = positionals.filter((part) => !Object.hasOwn(parts, part));
 const minutes = Number(values.minutes ?? fullSizes.soakMinutes);
-if (unknown.length > 0 || !(minutes > 0)) {
-  console.error(
-    `Usage: npm run bench [-- PARTS] [--minutes N] [--quick], with parts of: ${Object.keys(parts).join(', ')}.\n` +
-      '--minutes is how long the soak takes, --quick only tries the benchmark itself.',
-  );
-  process.exit(2);
-}
+if (unknown.length > 0 || !(minutes > 0)) showUsage();
 
 const sizes = values.quick ? quickSizes : { ...fullSizes, soakMinutes: minutes };
 const all: Figure[] = [];
@@ -55,3 +46,22 @@ console.log(
     ? 'Every target is met.'
     : `Missed: ${missed.map(({ name }) => name).join('; ')}.`,
 );
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { minutes: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    });
+  } catch {
+    return showUsage();
+  }
+}
+
+function showUsage(): never {
+  console.error(
+    `Usage: npm run bench [-- PARTS] [--minutes N] [--quick], with parts of: ${Object.keys(parts).join(', ')}.\n` +
+      '--minutes is how long the soak takes, --quick only tries the benchmark itself.',
+  );
+  process.exit(2);
+}

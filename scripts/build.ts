@@ -4,10 +4,12 @@ import { explainBuildError } from './build-error.ts';
 import { isCurrent } from './build-stamp.ts';
 import { readHostedConfiguration } from './hosted-configuration.ts';
 import { printableLines } from './print-failure.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
 // What goes out is never React's development build, whatever the shell says.
 process.env.NODE_ENV = 'production';
 
+refuseArguments('build', ['--if-changed']);
 try {
   const hosted = readHostedConfiguration(process.env);
   const siteUrl = readConfig(process.env).siteUrl.origin;

@@ -5,11 +5,13 @@ import { writeFirebaseJson } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { type HostedConfiguration, readHostedConfiguration } from './hosted-configuration.ts';
 import { printFailure } from './print-failure.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
 class DeployError extends Error {
   override readonly name = 'DeployError';
 }
 
+refuseArguments('deploy');
 try {
   deploy();
 } catch (error) {

@@ -11,7 +11,9 @@ import { developmentHeaders } from './development-headers.ts';
 import { makeFonts } from './fonts.ts';
 import { readHostedConfiguration } from './hosted-configuration.ts';
 import { stylesheetOf } from './prerender.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
+refuseArguments('dev');
 await runServer(livePages);
 
 function livePages({ siteUrl }: Config): LivePages {

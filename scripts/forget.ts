@@ -20,8 +20,14 @@ try {
 async function main(args: string[]): Promise<void> {
   const now = new Date();
   const { meant, action, at } = readArguments(args, now);
-  const isMeant = (record: PatientRecord) =>
-    'number' in meant ? isOfNumber(record, meant.number) : isOlderThan(record, meant.before);
+  // Counted on the way: reading all once more would cost as much again.
+  let mentioning = 0;
+  const isMeant = (record: PatientRecord) => {
+    if (!('number' in meant)) return isOlderThan(record, meant.before);
+    if (isOfNumber(record, meant.number)) return true;
+    if (mentions(record, meant.number)) mentioning += 1;
+    return false;
+  };
   const source = await open(at);
   let remark = '';
   try {
@@ -41,7 +47,7 @@ async function main(args: string[]): Promise<void> {
       if (records.length > 0) console.log(`They stand in ${writeRecords(records, now)}.`);
       console.log('Nothing was deleted. With --yes they are.');
     }
-    if ('number' in meant) await tellOfMentions(source, meant.number);
+    tellOfMentions(mentioning);
   } finally {
     remark = await source.close();
   }
@@ -71,15 +77,9 @@ function tell(counts: Counts, what: string): void {
 }
 
 /** Says how many records of others mention the number: people have to decide about those. */
-async function tellOfMentions(source: RecordSource, number: string): Promise<void> {
-  let count = 0;
-  await find(source, (record) => {
-    if (!isOfNumber(record, number) && mentions(record, number)) count += 1;
-    return false;
-  });
-  if (count > 0) {
-    console.log(
-      `${count} more records name this number in their words or among other digits and are left as they are: search for it in the dashboard.`,
-    );
-  }
+function tellOfMentions(count: number): void {
+  if (count === 0) return;
+  console.log(
+    `${count} more records name this number in their words or among other digits and are left as they are: search for it in the dashboard.`,
+  );
 }

@@ -1,7 +1,9 @@
 // `npm run firebase-json`: rewrites firebase.json from app/routes.ts, the security headers and .env.
 import { writeFirebaseJson } from './firebase-json.ts';
 import { readHostedOrExit } from './hosted-configuration.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
+refuseArguments('firebase-json');
 const hosted = readHostedOrExit() ?? { appCheck: false };
 console.log(
   writeFirebaseJson(hosted)

@@ -8,6 +8,9 @@ import { ensureChromium } from '../harness/chromium.ts';
 import { sendSampleRecords } from '../harness/sample-records.ts';
 import { connectSdk } from '../harness/sdk.ts';
 import { startServer } from '../harness/server.ts';
+import { refuseArguments } from './refuse-arguments.ts';
+
+refuseArguments('screenshots');
 
 const folder = 'docs/screenshots';
 const [first] = languages;

@@ -11,6 +11,9 @@ import { projectId } from '../server/project.ts';
 import { firebaseConfiguration } from './firebase-json.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts';
+import { refuseArguments } from './refuse-arguments.ts';
+
+refuseArguments('test:official', ['firestore']);
 
 const folder = resolve('.build/official-sites');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { forget } from './forget.ts';
 import type { RecordSource } from './record-source.ts';
-import { families, isOlderThan, readRecords } from './records.ts';
+import { families, isOfNumber, isOlderThan, readRecords } from './records.ts';
 import { writeRecords } from './show.ts';
 
 /** Has the documents of these ids, by collection; `deleted` gets the paths of what is to be deleted. */
@@ -41,6 +41,16 @@ test.each([1, 40, 41])(
 test('a document without a time of its own is as old as the database says', () => {
   const undated = { collection: 'enquiry', id: 'e', fields: {}, createTime: 5 };
   expect([5, 6].map((time) => isOlderThan([undated], time))).toEqual([false, true]);
+});
+
+test('a note that names the number is of it where its enquiry is gone, and else only mentions it', () => {
+  const note = {
+    ...{ collection: 'followUps', id: 'e', createTime: 0 },
+    fields: { note: { stringValue: 'Rather 98765 43210' } },
+  };
+  const enquiry = { collection: 'enquiry', id: 'e', fields: {}, createTime: 0 };
+  expect(isOfNumber([note], '919876543210')).toBe(true);
+  expect(isOfNumber([enquiry, note], '919876543210')).toBe(false);
 });
 
 test('a patient’s records are written over no file', () => {

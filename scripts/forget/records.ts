@@ -1,6 +1,7 @@
 import { clinic } from '../../app/content/clinic.ts';
 import { digitsOf } from '../../app/text/digits.ts';
 import { numbersIn, spellingsOf } from '../../app/text/phone-numbers.ts';
+import { type Collection, collections } from '../../collections.ts';
 import { joinById } from '../join-by-id.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
@@ -25,10 +26,18 @@ export function isOlderThan(record: PatientRecord, time: number): boolean {
   return record.some((document) => timeOf(document) < time);
 }
 
-/** Whether a record has the number, as `numbersIn` writes it, in its field for numbers. */
+/**
+ * Whether a record has the number, as `numbersIn` writes it, in its field for numbers. Of what is left of a record that is gone
+ * any mention will do, since nobody is shown it.
+ */
 export function isOfNumber(record: PatientRecord, number: string): boolean {
-  return record.some(({ fields }) =>
-    numbersIn(textOf(fields.number), clinic.country).includes(number),
+  const all: Record<string, Collection> = collections;
+  const isLeft = record.every(({ collection }) => all[collection]?.belongsTo);
+  return (
+    record.some(({ fields }) =>
+      numbersIn(textOf(fields.number), clinic.country).includes(number),
+    ) ||
+    (isLeft && mentions(record, number))
   );
 }
 

@@ -48,13 +48,18 @@ const words = (days: number) => ({
 let project: ProjectCopy;
 let folder: string;
 let server: TestServer;
+/** The lists of enquiries that were asked for. */
+let lists: string[];
 beforeAll(() => {
   project = copyProject();
 });
 afterAll(() => project.remove());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forget-'));
-  server = await startServer();
+  lists = [];
+  server = await startServer({
+    log: ({ path }) => String(path).endsWith('/documents/enquiry') && lists.push(String(path)),
+  });
   await server.addStaff(email, password);
 });
 afterEach(async () => {
@@ -156,6 +161,8 @@ describe.each(Object.entries(ways))('npm run forget, %s', (_name, way) => {
     const shown = await run('--number', '98765 43210', '--show');
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toContain('enquiry: 5 found\n');
+    // Each record is read once: on Firebase each reading is charged.
+    expect(lists).toHaveLength(way().args.length > 0 ? 1 : 0);
     expect(shown.stdout).toContain(
       '3 more records name this number in their words or among other digits',
     );

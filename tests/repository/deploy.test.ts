@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../harness/root.ts';
@@ -11,8 +12,8 @@ const firebase = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
-function run(script: string, environment: Record<string, string>) {
-  return spawnSync(process.execPath, [script], {
+function run(script: string, environment: Record<string, string>, args: string[] = []) {
+  return spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...environment },
@@ -37,6 +38,52 @@ describe('npm run deploy stops before it does anything', () => {
     expect(stdout).toBe('');
     expect(status).toBe(1);
   });
+});
+
+test.each([
+  ['deploy', ['--only', 'hosting', '--bogus']],
+  ['build', ['--if-change']],
+  ['dev', ['--port', '4000']],
+  ['renew-firebase-json', ['\u001b[2J']],
+  ['screenshots', ['home']],
+  ['test-official', ['firestone']],
+  ['bench', ['--bogus']],
+  ['backup', ['--bogus']],
+  ['restore', ['--bogus']],
+  ['mend-times', ['2026-11-29', '--bogus']],
+  ['move', ['--bogus']],
+  ['move-old-numbers', ['--bogus']],
+  ['forget', ['--bogus']],
+  ['tell', ['--bogus']],
+  ['staff', ['list', '--bogus']],
+])('scripts/%s.ts refuses what it does not know: %j', (script, args) => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'refused-'));
+  const { status, stdout, stderr } = run(
+    `scripts/${script}.ts`,
+    { ...firebase, SITE_URL: 'https://www.example.com', DATA_DIR: dataDirectory, PORT: '0' },
+    args,
+  );
+  expect(stderr).toMatch(/^("npm run .+" takes|Usage: npm run )/);
+  expect(stderr).not.toContain('\n    at ');
+  expect(stderr).not.toContain('\u001b');
+  expect([status === 0, stdout]).toEqual([false, '']);
+  rmSync(dataDirectory, { recursive: true });
+});
+
+test('what holds patients’ data or passwords is in no commit and no image', () => {
+  const files = [
+    'records-2026-11-29T101112Z.json',
+    'backup.sqlite',
+    'backup.sqlite.new',
+    'data/clinic.sqlite-wal',
+    '.env',
+    '.env.local',
+  ];
+  const ignored = spawnSync('git', ['check-ignore', '--no-index', ...files], { cwd: root });
+  expect(String(ignored.stdout).trim().split('\n')).toEqual(files);
+  const image = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  for (const line of ['.env*', 'data', '**/*.sqlite*', '**/records-*.json'])
+    expect(image).toContain(line);
 });
 
 test('every action of the workflows is pinned to a commit', () => {
