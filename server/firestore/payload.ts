@@ -101,7 +101,8 @@ export function readDouble(value: unknown): number {
   // JSON.parse reads a number beyond the range of doubles as infinite.
   if (Number.isFinite(value)) return value as number;
   if (value === 'NaN' || value === 'Infinity' || value === '-Infinity') return Number(value);
-  const isText = typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value);
+  const isText =
+    typeof value === 'string' && /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(value);
   if (isText && Number.isFinite(Number(value))) return Number(value);
   throw invalidPayload('A number was expected.');
 }

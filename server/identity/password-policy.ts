@@ -52,13 +52,13 @@ const commonest = new Set([
  * list of the commonest and the account's own email, and no rules about kinds of characters.
  */
 export function passwordWeakness(password: string, email: string): string | null {
+  if (password.length > MAXIMUM_PASSWORD_LENGTH) {
+    return `Password should be at most ${MAXIMUM_PASSWORD_LENGTH} characters`;
+  }
   // What is hashed: a letter and its accent may come as one character or as two.
   const composed = password.normalize('NFC');
   if ([...composed].length < MINIMUM_PASSWORD_LENGTH) {
     return `Password should be at least ${MINIMUM_PASSWORD_LENGTH} characters`;
-  }
-  if (password.length > MAXIMUM_PASSWORD_LENGTH) {
-    return `Password should be at most ${MAXIMUM_PASSWORD_LENGTH} characters`;
   }
   const letters = composed.toLowerCase();
   if (new Set(letters).size < MINIMUM_DIFFERENT_CHARACTERS) {

@@ -33,8 +33,8 @@ export function parseInteger(text: string): bigint | null {
 }
 
 const DECIMAL =
-  /^[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?=[fFdD]?$))/;
-const HEXADECIMAL = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]{1,5})[fFdD]?$/;
+  /^[+-]?(?:NaN|Infinity|(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?=[fFdD]?$))/;
+const HEXADECIMAL = /^([+-]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?[pP]([+-]?[0-9]{1,5})[fFdD]?$/;
 
 /** The float that a text is in Java, or null: also `.5`, `1e3`, `0x1p3`, `NaN` and with blanks around. */
 export function parseFloatText(text: string): number | null {
@@ -44,8 +44,8 @@ export function parseFloatText(text: string): number | null {
     if (/[Ny]$/.test(decimal) && decimal !== trimmed) return null;
     return Number(decimal.replace('+NaN', 'NaN').replace('-NaN', 'NaN'));
   }
-  const [, sign, whole, fraction, exponent] = HEXADECIMAL.exec(trimmed) ?? [];
-  if (whole === undefined || fraction === undefined || whole + fraction === '') return null;
+  const [, sign, whole, fraction = '', exponent] = HEXADECIMAL.exec(trimmed) ?? [];
+  if (whole === undefined || whole + fraction === '') return null;
   const size = Number(`0x${whole}${fraction}`) * 2 ** (Number(exponent) - 4 * fraction.length);
   return sign === '-' ? -size : size;
 }
