@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     include: [
       '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
-      'tests/{rules,protocol,faults,repository}/**/*.test.ts',
+      'tests/{rules,protocol,faults,repository,linear-time}/**/*.test.ts',
     ],
     // Many tests wait for a process or the disk: with three workers on two cores a fifth of the time goes unused.
     maxWorkers: 2 * availableParallelism(),

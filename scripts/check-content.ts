@@ -37,7 +37,9 @@ function refusal(lines: string[]): BuildError {
 
 /** The file and the line in which an error was thrown. */
 function placeOf({ stack = '' }: Error): string {
-  const [, place = '', line = ''] = /(file:.*?|\/.*?):(\d+):\d+\)?$/m.exec(stack) ?? [];
+  const lines = stack.split('\n').map((each) => /^(.*):(\d+):\d+\)?$/.exec(each));
+  const [, before = '', line = ''] = lines.find((each) => each !== null) ?? [];
+  const place = before.slice(before.search(/file:|\//));
   const file = place.startsWith('file:') ? fileURLToPath(place) : place;
   return `${relative('.', file)}:${line}`;
 }

@@ -48,8 +48,8 @@ function readSettings(): HostedConfiguration {
 function checkLogin(firebase: string): void {
   if (process.env.GOOGLE_APPLICATION_CREDENTIALS) return;
   const args = [firebase, 'login:list', '--json'];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const accounts = /\{[\s\S]*\}/.exec(stdout ?? '')?.[0];
+  const stdout = spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout ?? '';
+  const accounts = stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1);
   if (accounts && JSON.parse(accounts).result?.length > 0) return;
   // The machine's own Node may be too old for it.
   throw new DeployError(

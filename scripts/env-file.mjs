@@ -5,7 +5,8 @@ export class EnvFileError extends Error {
   name = 'EnvFileError';
 }
 
-const assignment = /^[ \t]*([A-Za-z_][A-Za-z0-9_]*)[ \t]*=[ \t]*(.*?)[ \t]*$/;
+const assignment = /^[ \t]*([A-Za-z_][A-Za-z0-9_]*)[ \t]*=(.*)$/;
+const blanksAround = /^[ \t]+|(?<![ \t])[ \t]+$/g;
 const quoted = /^'([^'\\]*)'$|^"([^"\\$`]*)"$/;
 const plain = /^[^'"`#$\\]*$/;
 
@@ -26,8 +27,9 @@ export function readEnvFile(bytes) {
       continue;
     }
     if (/^[ \t]*export[ \t]/.test(line)) throw fault('leave out "export".');
-    const [, name, value] = assignment.exec(line) ?? [];
+    const [, name, assigned] = assignment.exec(line) ?? [];
     if (name === undefined) throw fault('this is not NAME=value.');
+    const value = assigned.replace(blanksAround, '');
     const inQuotes = quoted.exec(value);
     if (!inQuotes && !plain.test(value)) {
       throw fault(

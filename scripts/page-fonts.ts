@@ -28,7 +28,7 @@ const faces = [
 export async function makePageFonts(html: string): Promise<string> {
   // The block of data is in it: what scripts can show.
   const [, body = ''] = html.split('<body');
-  const text = body.replace(/<[^>]*>/g, ' ');
+  const text = body.replace(/<[^<>]*>/g, ' ');
   const rules: string[] = [];
   for (const { family, weight, source, variable } of faces) {
     const font = await cutDevanagari(source, text, variable ? weight : undefined);

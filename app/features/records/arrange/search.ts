@@ -34,7 +34,9 @@ export function parseQuery(
       { text: number, digits: spellings.filter(({ length }) => length >= minimumDigits - 1) },
     ];
   });
-  return terms.length > 0 ? { terms } : undefined;
+  // Each once: a long text pasted holds the same words again and again.
+  const once = new Map(terms.map((term) => [term.text, term]));
+  return terms.length > 0 ? { terms: [...once.values()] } : undefined;
 }
 
 function asText(text: string): Term {
@@ -94,12 +96,27 @@ function endOf(sources: number[], next: number): number {
 
 /** The stretches within a part of their text, counted from that part's start. */
 export function within(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
-  return stretches
-    .filter((stretch) => stretch.end > start && stretch.start < end)
-    .map((stretch) => ({
+  const found: Stretch[] = [];
+  for (let at = firstAfter(stretches, start); at < stretches.length; at++) {
+    const stretch = stretches[at] as Stretch;
+    if (stretch.start >= end) break;
+    found.push({
       start: Math.max(stretch.start, start) - start,
       end: Math.min(stretch.end, end) - start,
-    }));
+    });
+  }
+  return found;
+}
+
+/** The index of the first stretch that ends after a place. A text may have thousands, and as many parts. */
+function firstAfter(stretches: readonly Stretch[], place: number): number {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle] as Stretch).end > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function joined(stretches: Stretch[]): Stretch[] {

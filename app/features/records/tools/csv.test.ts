@@ -50,7 +50,7 @@ describe('the CSV file', () => {
     expect((await rowsOf({ receivedAt: null }))[1]?.at(-1)).toBe('');
   });
 
-  it.each(['=1+1', '@x', '\tx', '-1', '+cmd|x', ' =1', '\r=1', '\n=1', '＝1', '0012'])(
+  it.each(['=1+1', '@x', '\tx', '-1', '+cmd|x', ' =1', '\r=1', '\n=1', '＝1'])(
     'makes text of %j',
     async (value) => {
       const { Name, Message } = await cellsOf({ name: value, message: value });
@@ -59,19 +59,47 @@ describe('the CSV file', () => {
     },
   );
 
-  it.each(['+919876543210', '09000000001', '919876543210', '0091 98765 43210'])(
-    'keeps the phone number %s whole, as text',
+  it.each(['+919876543210', '+91 98765 43210', '-5'])(
+    'keeps %s whole, which is a formula, by an apostrophe before it',
     async (number) => {
       expect((await cellsOf({ number })).Number).toBe(`'${number}`);
     },
   );
 
-  it.each(['9876543210', '98765 43210', '911'])(
-    'leaves the ordinary number %s as it is',
-    async (number) => {
-      expect((await cellsOf({ number })).Number).toBe(number);
-    },
-  );
+  it.each([
+    ...['09000000001', '0012', '919876543210', '12345678901234567890', ' 0012', '९८७६५', '０１２'],
+    ...['98765.43210', '98,765', '98,76,543', '0.50', '1.', '.5', '1e5', '98e7', '1E+5', '1.2.3'],
+    ...['411 000 111', '9411 000 111', '1 1/2', '3/4', '½ 1/2', '5%', '₹500', '(0581)', "1'000"],
+    ...[
+      '1-2',
+      '1-2-2026',
+      '9411-11',
+      '12/05/1980',
+      '2026-11-29',
+      '12:30',
+      '10 am',
+      '5 Jan',
+      'March 5',
+    ],
+  ])('keeps %s whole, which is a number or a date, by a tab behind it', async (text) => {
+    const { Number: number, Message } = await cellsOf({ number: text, message: text });
+    expect([number, Message]).toEqual([`${text}\t`, `${text}\t`]);
+  });
+
+  it.each([
+    ...['9876543210', '98765 43210', '911', '0091 98765 43210', '98765-43210', '98765 ext 2'],
+    ...['2 teeth', 'May I come?', 'E', 'me 5', '5 दाँत', 'room 5e'],
+  ])('leaves %s as it is, which nothing changes', async (text) => {
+    const { Number: number, Message } = await cellsOf({ number: text, message: text });
+    expect([number, Message]).toEqual([text, text]);
+  });
+
+  it('has quotes around each text, so that the tab is no separator', async () => {
+    const file = new TextDecoder().decode(await bytesOf({ number: '0012' }));
+    expect(file.split('\r\n')[1]).toBe(
+      '"Asha","0012\t","asha@example.com","Hello",2026-11-23 02:05,,,,',
+    );
+  });
 
   it.each([
     ['9876;=1+1', "9876;'=1+1"],
@@ -81,6 +109,8 @@ describe('the CSV file', () => {
     ['a;＝1', "a;'＝1"],
     ['a;"=1+1;b', `a;"'=1+1;b`],
     ['a\n ""@x', `a\n ""'@x`],
+    ['"\n=1', `"\n'=1`],
+    ['a;\n- 1', "a;\n'- 1"],
   ])('makes text of what begins a cell within %j for other separators', async (value, text) => {
     const { Name, Message } = await cellsOf({ name: value, message: value });
     expect(Name).toBe(text);

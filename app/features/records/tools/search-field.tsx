@@ -8,6 +8,9 @@ interface SearchFieldProps {
   onArrowDown: () => void;
 }
 
+/** In UTF-16 units: a whole message pasted would look for each of its words in every record. */
+const maximumLength = 500;
+
 /** What is typed filters the rows; Escape clears it, the arrow down goes to the first row. */
 export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
@@ -30,6 +33,7 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
       <input
         ref={field}
         type="search"
+        maxLength={maximumLength}
         aria-label="Search"
         placeholder="Name, number, message"
         autoComplete="off"
