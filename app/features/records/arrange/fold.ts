@@ -56,8 +56,10 @@ const foldedCharacters = new Map<string, string>();
 function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character);
   if (known) return known;
-  // Replaced before it is decomposed, or an acute accent that stands alone would become a blank.
-  const decomposed = equalMark(character).normalize('NFKD').toLowerCase();
+  const decomposed = equalMark(character)
+    .normalize('NFKD')
+    .replace(accentAlone, "'")
+    .toLowerCase();
   const folded = [...decomposed]
     .filter((each) => !ignored.test(each))
     .map(equalSign)
@@ -66,17 +68,20 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
+/** What a grave, an acute or a Greek breathing that stands alone is decomposed into, for which people mean an apostrophe. */
+const accentAlone = /^ [\u0300\u0301\u0313\u0314]+$/u;
+
 /** The sign of the keyboard for one that stands for it. */
 function equalMark(character: string): string {
   return marks.find(([alike]) => alike.test(character))?.[1] ?? character;
 }
 
 const marks: [alike: RegExp, mark: string][] = [
-  // Quotation marks of one stroke, primes, grave and acute, modifier letters, Hebrew's and Armenian's.
-  [/[`´‘’‚‛′‵‹›ʹʻʼʽʾʿˈˊˋ՚׳ꞌ＇｀❛❜]/u, "'"],
-  [/[“”„‟″‶«»ʺˮ״〝〞〟＂❝❞]/u, '"'],
-  [/[\p{Pd}−⁃]/u, '-'],
-  [/[⁄∕]/u, '/'],
+  // Quotation marks of one stroke, primes, the grave, modifier letters, Hebrew's, Armenian's and N'Ko's.
+  [/[`‘’‚‛′‵‹›ʹʻʼʽʾʿˈˊˋ˴՚՝׳ߴߵꞌ＇｀❛❜]/u, "'"],
+  [/[“”„‟″‶«»ʺ˝ˮ˶״〝〞〟＂❝❞]/u, '"'],
+  [/[\p{Pd}−⁃˗]/u, '-'],
+  [/[⁄∕⧸╱]/u, '/'],
   // The danda, for which many type the stroke that looks like it.
   [/।/u, '|'],
 ];
