@@ -3,6 +3,7 @@ import { ensureFirefox } from '../../harness/firefox.ts';
 import { firefox } from './support/firefox.ts';
 import { journeyIn } from './support/journey.ts';
 import { lettersWithoutInk } from './support/letters.ts';
+import { unseenInForm, unseenInTestimonials } from './support/painted-pages.ts';
 import { openWithRow, unseenInRows, unseenOnPaper } from './support/painted-rows.ts';
 import { openPage } from './support/scene.ts';
 import { layouts, wide } from './support/written-texts.ts';
@@ -28,13 +29,16 @@ describe('in Firefox', () => {
 
   const test = journeyIn(firefox(executable));
 
-  test('every line of a row is seen on paper, and each letter has a shape', async ({
+  test('all is seen on paper, in forms and in testimonials, and each letter has a shape', async ({
     tab,
     server,
   }) => {
     const scene = { tab, server, url: server.url, layout: wide };
     await openWithRow(scene);
     expect(await unseenOnPaper(scene)).toEqual([]);
+    expect(await unseenInTestimonials(scene)).toEqual([]);
+    expect(await unseenInForm(scene, '/testimonials')).toEqual([]);
+    expect(await unseenInForm(scene, '/contact-us')).toEqual([]);
     await openPage(scene, '/hi', 'main');
     expect(await lettersWithoutInk(tab)).toEqual([]);
   }, 120_000);

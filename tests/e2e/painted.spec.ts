@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { lettersWithoutInk } from '../browsers/support/letters.ts';
+import { unseenInForm, unseenInTestimonials } from '../browsers/support/painted-pages.ts';
 import { openWithRow, unseenInRows, unseenOnPaper } from '../browsers/support/painted-rows.ts';
 import { openPage } from '../browsers/support/scene.ts';
 import { layouts, wide } from '../browsers/support/written-texts.ts';
@@ -19,10 +21,7 @@ for (const layout of layouts)
     page,
     server,
   }) => {
-    if (layout.text === 200) {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    }
+    if (layout.text === 200) await doubleText(page);
     const scene = { tab: tabOf(page), server, url: server.url, layout };
     await openWithRow(scene);
     expect(await unseenInRows(scene)).toEqual([]);
@@ -36,3 +35,21 @@ test('every line of a row is seen on paper, where one is longer than a sheet', a
   await openWithRow(scene);
   expect(await unseenOnPaper(scene)).toEqual([]);
 });
+
+for (const layout of layouts)
+  test(`forms, their messages and testimonials are seen in each script, ${layout.width} px wide with text at ${layout.text} %`, async ({
+    page,
+    server,
+  }) => {
+    if (layout.text === 200) await doubleText(page);
+    const scene = { tab: tabOf(page), server, url: server.url, layout };
+    expect(await unseenInTestimonials(scene)).toEqual([]);
+    expect(await unseenInForm(scene, '/testimonials')).toEqual([]);
+    expect(await unseenInForm(scene, '/contact-us')).toEqual([]);
+  });
+
+/** As in a browser's settings. */
+async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
