@@ -56,10 +56,7 @@ const foldedCharacters = new Map<string, string>();
 function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character);
   if (known) return known;
-  const decomposed = equalMark(character)
-    .normalize('NFKD')
-    .replace(accentAlone, "'")
-    .toLowerCase();
+  const decomposed = equalMark(character).normalize('NFKD').replace(accentAlone, "'").toLowerCase();
   const folded = [...decomposed]
     .filter((each) => !ignored.test(each))
     .map(equalSign)

@@ -36,7 +36,10 @@ describe('folding', () => {
     ['ｆｕｌｌ', 'full'],
     ['مُحَمَّد', 'محمد'],
     ['İstanbul', 'istanbul'],
-    ...[...'’‘‛`´′ʼʻ＇˴\u0384\u1fbd\u1fbf\u1ffd\u1ffe\u07f4\u07f5'].map((each) => [`D${each}Souza`, "D'Souza"]),
+    ...[...'’‘‛`´′ʼʻ＇˴\u0384\u1fbd\u1fbf\u1ffd\u1ffe\u07f4\u07f5'].map((each) => [
+      `D${each}Souza`,
+      "D'Souza",
+    ]),
     ...[...'“”„«»″＂'].map((each) => [`${each}soft`, '"soft']),
     ...[...'‐‑‒–—―−﹣－־'].map((each) => [`10${each}12`, '10-12']),
     ['1⁄2', '1/2'],
