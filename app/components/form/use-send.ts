@@ -107,6 +107,12 @@ export function useSend<Name extends string>({
     setOutcome(result);
   }
 
+  // What a field was found to hold before the form was hydrated.
+  useEffect(() => {
+    for (const field of ref.current?.querySelectorAll('input') ?? [])
+      if (field.validity.customError) field.checkValidity();
+  }, []);
+
   // Disabling the button took the focus from it: a keyboard user gets it back.
   useEffect(() => {
     if (outcome === 'failed' || outcome === 'sent') {

@@ -16,7 +16,7 @@ export const forms: Words['forms'] = {
     number: {
       label: 'Number',
       purpose: 'Phone number to call back, digits only',
-      invalid: 'Please enter a number.',
+      invalid: 'Please enter one phone number, in digits only.',
     },
     email: {
       label: 'Email',

@@ -16,7 +16,7 @@ export const forms: Words['forms'] = {
     number: {
       label: 'फ़ोन नंबर',
       purpose: 'वापस फ़ोन करने के लिए नंबर, सिर्फ़ अंक',
-      invalid: 'कृपया सिर्फ़ अंक लिखें।',
+      invalid: 'कृपया एक ही फ़ोन नंबर लिखें, सिर्फ़ अंकों में।',
     },
     email: {
       label: 'ईमेल',

@@ -1,6 +1,9 @@
+import { isTooLong, oneNumber } from './one-number.ts';
+
 /**
- * Makes every `type="number"` field hold a phone number: it takes digits only, whether typed, pasted or dropped, of any
- * script (`९` becomes `9`, since browsers accept no others), and neither arrow keys nor the wheel change its value.
+ * Makes every `type="number"` field hold a phone number: it takes digits only, of any script (`९` becomes `9`, since browsers
+ * accept no others), and neither arrow keys nor the wheel change its value. Of what is pasted or dropped it takes one number,
+ * and says beside itself when there was more.
  *
  * It listens on the document, so that it works before a form is hydrated (app/start/interactive.ts), with native
  * listeners, since React's `onBeforeInput` is another event. A controlled input would not do: a number field's value is
@@ -8,13 +11,18 @@
  */
 export function keepNumbersToDigits(): void {
   document.addEventListener('beforeinput', (event) => {
+    const { target: field, inputType } = event;
     const text = event.data ?? event.dataTransfer?.getData('text/plain');
-    if (!isNumberField(event.target) || !event.inputType.startsWith('insert')) return;
-    if (text === undefined || /^\d*$/.test(text)) return;
+    if (!isNumberField(field) || !inputType.startsWith('insert')) return;
+    if (text === undefined || /^\d?$/.test(text)) return;
+    const isTyped = [...text].length === 1;
     event.preventDefault();
+    const { digits, all } = oneNumber(text);
     // The only way to insert text that undo can take back.
-    const digits = asciiDigits(text);
     if (digits) document.execCommand('insertText', false, digits);
+    const isSecond = !isTyped && isTooLong(field.value) && field.value !== digits;
+    if (isSecond) document.execCommand('undo');
+    if (isSecond || !(all || isTyped)) callInvalid(field);
   });
 
   document.addEventListener('keydown', (event) => {
@@ -34,20 +42,10 @@ export function keepNumbersToDigits(): void {
   );
 }
 
-/** Not imported from app/text/digits.ts: a script that shares code with others would wait for React's. */
-function asciiDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\P{Nd}/gu, '')
-    .replace(/[^0-9]/gu, asciiDigit);
-}
-
-/** In Unicode the ten digits of a script follow one another, beginning with its zero. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) as number;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String(code - zero);
+/** Has the form say what the field takes (use-send.ts), as it does when a browser finds a field's value invalid. */
+function callInvalid(field: HTMLInputElement): void {
+  field.setCustomValidity(' ');
+  field.checkValidity();
 }
 
 function isNumberField(target: EventTarget | null): target is HTMLInputElement {
