@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { ground } from './pictures/ground.ts';
 import { newDist } from './put-in-place.ts';
 
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
-const page = '#fbf6ec';
 const drawing = 'app/content/public/favicon.svg';
 
 /**
@@ -17,15 +17,15 @@ export async function makeIcons(): Promise<void> {
     const mark = Math.round(size * 0.76);
     const margin = Math.floor((size - mark) / 2);
     const png = await sharp(drawing, { density: 1200 })
-      .resize(mark, mark, { fit: 'contain', background: page })
+      .resize(mark, mark, { fit: 'contain', background: ground })
       .extend({
         top: margin,
         left: margin,
         bottom: size - mark - margin,
         right: size - mark - margin,
-        background: page,
+        background: ground,
       })
-      .flatten({ background: page })
+      .flatten({ background: ground })
       .png({ palette: true })
       .toBuffer();
     await writeFile(`${newDist}/site/${file}`, png);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { normalizePath, type Plugin } from 'vite';
 import { imagetools, type TransformFactory } from 'vite-imagetools';
 import { cropArea, readPart, type Size } from './crop.ts';
+import { ground } from './ground.ts';
 import { PictureFault } from './picture-fault.ts';
 import { places } from './places.ts';
 
@@ -74,6 +75,9 @@ async function load(
     w: [...new Set(place.widths.map((width) => Math.min(width, area.width)))].join(';'),
     format: place.formats.join(';'),
     as: 'picture',
+    // JPEG would have black there.
+    flatten: 'true',
+    background: ground,
     // No width here is more than there is; imagetools would measure a picture before it is turned upright.
     allowUpscale: 'true',
   });

@@ -122,6 +122,41 @@ test('a photograph of several MB goes out upright, cropped, small and without it
   }
 });
 
+test('a picture with transparency has the page’s ground there, in every format and place', {
+  timeout,
+}, async () => {
+  const [, ground = ''] =
+    /--color-page: #(\w+);/.exec(readFileSync(join(folder, 'app/styles/main.css'), 'utf8')) ?? [];
+  const clear = { width: 2400, height: 2400, channels: 4, background: '#0000' } as const;
+  const disc = Buffer.from(
+    '<svg width="1200" height="1200"><circle r="600" cx="600" cy="600"/></svg>',
+  );
+  await sharp({ create: clear })
+    .composite([{ input: disc }])
+    .png()
+    .toFile(join(folder, 'app', 'content', 'pictures', 'clear.png'));
+  change(
+    'pictures.ts',
+    ['dawn.png?as=preview', 'clear.png?as=preview'],
+    ['dawn.png?as=scene', 'clear.png?as=scene'],
+  );
+  change('doctors.ts', [firstPortrait, './pictures/clear.png?as=portrait']);
+
+  expect(build().stderr).toBe('Building the site ...\n');
+  const site = join(folder, 'dist', 'site');
+  const files = globSync('assets/clear*', { cwd: site });
+  expect(new Set(files.map((file) => file.split('.').at(-1)))).toEqual(
+    new Set(['avif', 'webp', 'jpg']),
+  );
+  for (const file of files) {
+    const { data } = await sharp(join(site, file)).raw().toBuffer({ resolveWithObject: true });
+    const differences = [0, 1, 2].map((at) =>
+      Math.abs((data[at] ?? 0) - Number.parseInt(ground.slice(2 * at, 2 * at + 2), 16)),
+    );
+    expect(Math.max(...differences), file).toBeLessThan(4);
+  }
+});
+
 /** What is seen at the left edge, above, in the middle, below and at the right edge. */
 async function colours(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes)
