@@ -2,10 +2,10 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import type { AppCheck } from 'firebase/app-check';
 import { startAppCheck } from './app-check.ts';
 import { project } from './project.ts';
-import { hideStuckDatabases } from './stuck-databases.ts';
+import { hideDatabases } from './without-databases.ts';
 
 // Before any part of the SDK starts, since some look for a database at once.
-await hideStuckDatabases();
+hideDatabases();
 
 export const firebaseApp: FirebaseApp = initializeApp(project);
 

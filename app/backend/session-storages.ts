@@ -1,16 +1,14 @@
 import {
   browserLocalPersistence,
   browserSessionPersistence,
-  indexedDBLocalPersistence,
   type Persistence,
 } from 'firebase/auth';
 
 /**
  * Where the SDK keeps the session: in the first of these, all of which the browser has for this site. Without any, the
- * session would be lost with the page. `indexedDB` is undefined where no database keeps anything (stuck-databases.ts).
+ * session would be lost with the page.
  */
 export const sessionStorages: Persistence[] = [
-  ...(globalThis.indexedDB ? [indexedDBLocalPersistence] : []),
   ...(stores(() => localStorage) ? [browserLocalPersistence] : []),
   ...(stores(() => sessionStorage) ? [browserSessionPersistence] : []),
 ];

@@ -14,6 +14,26 @@ for (const [what, block] of Object.entries({
   'whose databases never open': () => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   },
+  'in which the SDK’s own databases alone never answer': () => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (this: IDBFactory, ...[name, version]) {
+      if (name.startsWith('firebase')) return new EventTarget() as IDBOpenDBRequest;
+      return open.call(this, name, version);
+    };
+  },
+  'in which another tab holds the SDK’s databases': () => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
+      const held = transaction.apply(this, asked);
+      if (this.name.startsWith('firebase')) {
+        const silent = () => new EventTarget() as IDBRequest;
+        Object.defineProperty(held, 'objectStore', {
+          value: () => ({ get: silent, getAll: silent, put: silent, delete: silent }),
+        });
+      }
+      return held;
+    };
+  },
   'whose databases open only when nobody waits for them any more': () => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (this: IDBFactory, name: string) {

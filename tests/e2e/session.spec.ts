@@ -99,29 +99,12 @@ test.describe('with a corrupt stored session', () => {
 });
 
 /** Runs in the page: spoils what Firebase has stored of the session. */
-function corruptSession(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('firebaseLocalStorageDb');
-    opening.onerror = reject;
-    opening.onsuccess = () => {
-      const store = opening.result
-        .transaction('firebaseLocalStorage', 'readwrite')
-        .objectStore('firebaseLocalStorage');
-      const reading = store.getAll();
-      reading.onsuccess = () => {
-        for (const entry of reading.result) {
-          store.put({
-            ...entry,
-            value: { ...entry.value, stsTokenManager: { refreshToken: 'x' } },
-          });
-        }
-        store.transaction.oncomplete = () => {
-          opening.result.close();
-          resolve();
-        };
-      };
-    };
-  });
+function corruptSession(): void {
+  for (const [key, value] of Object.entries(localStorage)) {
+    if (!key.startsWith('firebase:authUser:')) continue;
+    const stsTokenManager = { refreshToken: 'x' };
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), stsTokenManager }));
+  }
 }
 
 test.describe('with an account that is not staff', () => {
