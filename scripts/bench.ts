@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureAttacks } from '../bench/attack/measure-attacks.ts';
 import { measureCarousel } from '../bench/browser/carousel.ts';
 import { measureDashboard } from '../bench/browser/dashboard.ts';
+import { measureRest } from '../bench/browser/rest.ts';
 import { type Figure, isMet } from '../bench/figure.ts';
 import { describeMachine } from '../bench/machine.ts';
 import { measurePages } from '../bench/pages/pages.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, ((sizes: Sizes) => Promise<Figure[]>)[]> = {
   server: [measureWrites, measureNewest],
   start: [measureStart],
   dashboard: [measureDashboard, measureCarousel],
+  rest: [measureRest],
   soak: [measureSoak],
   attack: [measureAttacks],
 };

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { slides } from '../../app/content/slides.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { storedRecords } from '../e2e/support/stored-records.ts';
 import { words } from '../e2e/support/words.ts';
@@ -6,6 +7,8 @@ import { engines } from './support/engines.ts';
 import { journeyIn } from './support/journey.ts';
 import {
   appointment,
+  currentSlide,
+  isCurrentSlide,
   leaveAndReturn,
   rotates,
   sendAppointment,
@@ -18,13 +21,20 @@ import { ready, shows, until } from './support/tab.ts';
 describe.each(engines)('in $name', (engine) => {
   const test = journeyIn(engine);
 
-  test('the home page goes on after Back: its slider moves, its form comes and sends', async ({
+  test('the home page goes on after Back: its slider moves and is pulled, its form comes and sends', async ({
     tab,
     line,
     server,
   }) => {
     await tab.open(`${line.url}/`);
     await rotates(tab);
+    await tab.click('.slider-bar button');
+    const before = await currentSlide(tab);
+    await tab.pull('.slider-viewport', -200);
+    await until(tab, isCurrentSlide, (before + 1) % slides.length);
+    await tab.pull('.slider-viewport', 200);
+    await until(tab, isCurrentSlide, before);
+    await tab.click('.slider-bar button');
     expect(await leaveAndReturn(tab)).toBe(true);
     await rotates(tab);
     await tab.evaluate(() => document.querySelector('#contact')?.scrollIntoView());

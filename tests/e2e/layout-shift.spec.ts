@@ -41,9 +41,11 @@ for (const width of [360, 1280]) {
           await openWhole(page, path);
           const shown = stateAt(moment, languageAt(path).words).text;
           await expect(page.getByText(shown).last()).toBeVisible();
-          // The short testimonial takes the place of the long one.
-          if ((await page.locator('.quotation').count()) > 0)
+          // The short testimonial takes the place of the long one, once it is seen.
+          if ((await page.locator('.quotation').count()) > 0) {
+            await page.locator('.quotation').scrollIntoViewIfNeeded();
             await expect(page.locator('blockquote:lang(hi)')).toBeVisible();
+          }
           expect(await shiftsOf(page), path).toEqual([]);
         }
       });

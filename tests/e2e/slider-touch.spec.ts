@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { freezeClock } from './support/clock.ts';
-import { button, expectShown, live, open, region, start } from './support/slider.ts';
+import {
+  button,
+  count,
+  expectShown,
+  live,
+  open,
+  region,
+  shown,
+  slides,
+  start,
+} from './support/slider.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -29,7 +39,32 @@ test.describe('the slider under a finger', () => {
     await button(page, words.carousel.pause).tap();
     await swipe(page, { x: 300, y: 200 }, { x: 60, y: 200 });
     await expectShown(page, 2);
+    await swipe(page, { x: 60, y: 200 }, { x: 300, y: 200 });
+    await swipe(page, { x: 60, y: 200 }, { x: 300, y: 200 });
+    await expectShown(page, count);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(shown(page)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('follows the finger, with the next picture beside, and goes back after a short pull', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await button(page, words.carousel.pause).tap();
+    const edges = () =>
+      slides(page).evaluateAll(([first, second]) =>
+        [first, second].map((each) => each?.getBoundingClientRect().left ?? Number.NaN),
+      );
+    const [left = 0, right = 0] = await edges();
+    const finger = await touchOf(page);
+    await finger('touchStart', 200);
+    for (const x of [190, 170, 150]) await finger('touchMove', x);
+    await expect.poll(async () => (await edges()).map(Math.round)).toEqual([left - 50, right - 50]);
+    // Held for a while it is no flick.
+    await page.waitForTimeout(300);
+    await finger('touchEnd');
+    await expect.poll(edges).toEqual([left, right]);
+    await expectShown(page, 1);
   });
 });
 
@@ -38,17 +73,22 @@ async function swipe(
   from: { x: number; y: number },
   to: { x: number; y: number },
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
-    });
-  await touch('touchStart', from.x, from.y);
+  const finger = await touchOf(page);
+  await finger('touchStart', from.x, from.y);
   const steps = 10;
   for (let step = 1; step <= steps; step++) {
     const part = step / steps;
-    await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+    await finger('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
   }
-  await touch('touchEnd');
+  await finger('touchEnd');
+}
+
+/** A finger on the page. */
+async function touchOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 200) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
 }

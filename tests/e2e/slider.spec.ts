@@ -150,6 +150,23 @@ test.describe('the slider of the home page', () => {
     await expectShown(page, 2);
   });
 
+  test('takes no step while it is out of sight, and goes on when it is seen again', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(region(page)).not.toBeInViewport();
+    // The browser tells the page in one of the next frames.
+    await page.evaluate(() => new Promise((done) => window.frame(() => window.frame(done))));
+    await page.clock.runFor(600_000);
+    await expectShown(page, 1);
+    await region(page).scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(slides(page).nth(1)).not.toHaveAttribute('inert', { timeout: 50 });
+    }).toPass();
+  });
+
   test('does not rotate for who wants no motion, from the start or from now on', async ({
     page,
   }) => {

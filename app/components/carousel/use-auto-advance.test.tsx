@@ -6,6 +6,8 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 
 /** What the browser says of reduced motion; jsdom has no media queries. */
 let reduced: { matches: boolean; onchange: (() => void) | null };
+/** Tells the part whether it is in sight; jsdom has no layout. */
+let see: (isIntersecting: boolean) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,6 +23,16 @@ beforeEach(() => {
       reduced.onchange = null;
     },
   }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -96,6 +108,35 @@ describe('a part that moves by itself', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     wait(10_000);
     expect(shown()).toBe('1 still');
+  });
+
+  it('has no timer while it is out of sight, even for who pressed Play, and goes on when seen again', () => {
+    show();
+    for (const isPressed of [false, true]) {
+      if (isPressed) {
+        fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+        fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+      }
+      act(() => see(false));
+      expect(vi.getTimerCount()).toBe(0);
+      act(() => see(true));
+      expect(vi.getTimerCount()).toBe(1);
+    }
+    wait(3_000);
+    expect(shown()).toBe('1 rotating');
+    act(() => see(false));
+    wait(10_000);
+    expect(shown()).toBe('1 rotating');
+  });
+
+  it('rotates where data is to be saved only for who pressed Play', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    show();
+    wait(10_000);
+    expect(shown()).toBe('0 still');
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    wait(3_000);
+    expect(shown()).toBe('1 rotating');
   });
 
   it('stops when reduced motion is asked for, and goes on when no longer', () => {

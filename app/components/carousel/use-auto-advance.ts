@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface AutoAdvance {
   /** Whether it may move by itself, as the Pause / Play button shows. */
@@ -11,9 +11,10 @@ interface AutoAdvance {
 const interval = 3000;
 
 /**
- * Calls `advance` every 3 seconds, but not while `region` is hovered, touched or focused or the tab is hidden, nor under
- * `prefers-reduced-motion`; Play overrides all of these but the hidden tab. Each change of `step` restarts the 3
- * seconds, so that a move by hand is not followed at once by another. With `several` false there is no timer.
+ * Calls `advance` every 3 seconds, but not while `region` is hovered, touched, focused or out of sight or the tab is hidden,
+ * nor where less motion or less data is asked for; Play overrides all of these but the two in which nobody sees it. Each
+ * change of `step` restarts the 3 seconds, so that a move by hand is not followed at once by another. With `several`
+ * false there is no timer.
  */
 export function useAutoAdvance(
   region: RefObject<HTMLElement | null>,
@@ -22,43 +23,72 @@ export function useAutoAdvance(
   several = true,
 ): AutoAdvance {
   const [choice, setChoice] = useState<'none' | 'play' | 'pause'>('none');
-  const reducedMotion = useReducedMotion();
+  const lessWanted = useLessWanted();
   const attended = useAttention(region);
+  const latest = useRef(advance);
+  const restart = useRef(() => {});
 
-  const playing = choice === 'play' || (choice === 'none' && !reducedMotion);
+  const playing = choice === 'play' || (choice === 'none' && !lessWanted);
   const rotating = several && playing && (choice === 'play' || !attended);
 
+  useEffect(() => {
+    latest.current = advance;
+  });
+
+  // No state tells whether anybody can see it: Firefox loses the message by which React would render, if it freezes the
+  // page at that moment, and React would wait for it for ever.
+  const seen = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts a new interval
   useEffect(() => {
     if (!rotating) return;
     let timer: ReturnType<typeof setTimeout>;
-    // No state tells whether the tab is hidden: Firefox loses the message by which React would render, if it freezes the
-    // page at that moment, and React would wait for it for ever.
-    const start = () => {
+    restart.current = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(advance, interval);
+      if (seen.current && !document.hidden) timer = setTimeout(() => latest.current(), interval);
     };
-    start();
-    document.addEventListener('visibilitychange', start);
+    restart.current();
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', start);
+      restart.current = () => {};
     };
-  }, [rotating, step, advance]);
+  }, [rotating, step]);
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const change = () => restart.current();
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting === true;
+      if (isSeen === seen.current) return;
+      seen.current = isSeen;
+      change();
+    });
+    observer.observe(element);
+    document.addEventListener('visibilitychange', change);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', change);
+    };
+  }, [region]);
 
   return { playing, rotating, toggle: () => setChoice(playing ? 'pause' : 'play') };
 }
 
-function useReducedMotion(): boolean {
-  const [reduced, setReduced] = useState(true);
+/** Not every browser knows it: https://wicg.github.io/netinfo/#savedata-attribute */
+type Connection = { connection?: { saveData?: boolean } };
+
+/** Whether less motion or less data is asked for. Of a battery that is to be saved a browser tells nothing else. */
+function useLessWanted(): boolean {
+  const [wanted, setWanted] = useState(true);
   useEffect(() => {
-    const query = matchMedia('(prefers-reduced-motion: reduce)');
-    const update = () => setReduced(query.matches);
+    const query = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)');
+    const update = () =>
+      setWanted(query.matches || (navigator as Connection).connection?.saveData === true);
     update();
     query.addEventListener('change', update);
     return () => query.removeEventListener('change', update);
   }, []);
-  return reduced;
+  return wanted;
 }
 
 /** Whether the mouse is over the region, the focus in it, or the last touch was in it. */

@@ -1,11 +1,12 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import type { CarouselTexts } from '../../components/carousel/texts.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { fill } from '../../text/template.ts';
+import { glide, hold, offsetOf, release } from './glide.ts';
+import { useSwipe } from './use-swipe.ts';
 
 interface SliderProps {
   /** Names the slider to those who do not see it. */
@@ -18,31 +19,55 @@ interface SliderProps {
 
 /** The pictures of the home page, changing every 3 seconds, after the W3C carousel pattern. */
 export function Slider({ label, texts, slides, sizes }: SliderProps) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 30 });
   const region = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [hasMoved, setHasMoved] = useState(false);
   const hydrated = useHydrated();
+  const count = slides.length;
 
-  useEffect(() => {
-    if (!embla) return;
-    const select = () => {
-      setCurrent(embla.selectedScrollSnap());
-      setHasMoved(true);
-    };
-    embla.on('select', select);
-    return () => {
-      embla.off('select', select);
-    };
-  }, [embla]);
+  const elements = () => [...(track.current?.children ?? [])] as HTMLElement[];
+  const elementAt = (step: number) => elements()[(current + step + count) % count] as HTMLElement;
 
-  const next = useCallback(() => embla?.scrollNext(prefersNoMotion()), [embla]);
-  const previous = useCallback(() => embla?.scrollPrev(prefersNoMotion()), [embla]);
-  const { playing, rotating, toggle } = useAutoAdvance(region, current, next);
+  /** Turns from wherever the current slide is: in its place, on its way there, or pulled aside. */
+  function turn(step: number) {
+    const [leaving, entering] = [elementAt(0), elementAt(step)];
+    glide(
+      offsetOf(leaving),
+      { slide: leaving, from: 0, to: -step },
+      { slide: entering, from: step, to: 0 },
+    );
+    setCurrent((current + step + count) % count);
+    setHasMoved(true);
+  }
+
+  const swipe = useSwipe({
+    onPull(distance) {
+      for (const element of elements()) {
+        for (const animation of element.getAnimations()) animation.cancel();
+        release(element);
+      }
+      const side = -Math.sign(distance);
+      hold(elementAt(0), distance, 0);
+      hold(elementAt(side), distance, side);
+    },
+    onRelease(distance, step) {
+      const side = -Math.sign(distance);
+      if (step !== 0) turn(step);
+      else
+        glide(
+          distance,
+          ...[0, side].map((place) => ({ slide: elementAt(place), from: place, to: place })),
+        );
+      for (const element of elements()) release(element);
+    },
+  });
+
+  const { playing, rotating, toggle } = useAutoAdvance(region, current, () => turn(1));
 
   // The next slide's picture is fetched while this one is shown. The others wait until the slides have moved: a browser
   // counts all of them as near the viewport, and `loading="lazy"` would not hold them back.
-  const due = (current + 1) % slides.length;
+  const due = (current + 1) % count;
 
   return (
     <section
@@ -61,18 +86,12 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
           texts={texts}
           playing={playing}
           onToggle={toggle}
-          onPrevious={previous}
-          onNext={next}
+          onPrevious={() => turn(-1)}
+          onNext={() => turn(1)}
         />
       </div>
-      {/* Embla moves the pictures to the left, even if a translator turns the page to be read leftwards. */}
-      <div
-        ref={viewport}
-        dir="ltr"
-        className="slider-viewport"
-        aria-live={rotating ? 'off' : 'polite'}
-      >
-        <div className="slider-track">
+      <div className="slider-viewport" aria-live={rotating ? 'off' : 'polite'} {...swipe}>
+        <div ref={track} className="slider-track">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's role
             <div
@@ -80,7 +99,7 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
               role="group"
               className="slider-slide"
               aria-roledescription={texts.slide}
-              aria-label={fill(texts.position, { number: index + 1, count: slides.length })}
+              aria-label={fill(texts.position, { number: index + 1, count })}
               data-waits={index === 0 || hasMoved || (hydrated && index === due) ? undefined : ''}
               inert={hydrated && index !== current}
             >
@@ -98,9 +117,4 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
       </div>
     </section>
   );
-}
-
-/** Whether a slide should jump rather than glide. */
-function prefersNoMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

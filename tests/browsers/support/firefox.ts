@@ -27,6 +27,15 @@ export function firefox(
       return {
         open: async (url) => void (await page.goto(url)),
         click: (selector) => page.click(selector),
+        async pull(selector, pixels) {
+          const box = await (await page.$(selector))?.boundingBox();
+          if (!box) throw new Error(`The page shows no ${selector}.`);
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          await page.mouse.move(x, y);
+          await page.mouse.down();
+          await page.mouse.move(x + pixels, y, { steps: 10 });
+          await page.mouse.up();
+        },
         type: (selector, text) => page.type(selector, text),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args),
         resize: (width, height) => page.setViewport({ width, height }),

@@ -18,14 +18,25 @@ export async function sendAppointment(tab: Tab): Promise<void> {
   await tab.click(submit);
 }
 
+/** The number of the slide that the home page shows, from 0. */
+export function currentSlide(tab: Tab): Promise<number> {
+  return tab.evaluate(() =>
+    [...document.querySelectorAll('.slider-dots i')].findIndex((dot) =>
+      dot.hasAttribute('data-current'),
+    ),
+  );
+}
+
+/** Runs in the page. */
+export function isCurrentSlide(index: number): boolean {
+  const dot = document.querySelectorAll('.slider-dots i')[index];
+  return dot?.hasAttribute('data-current') === true;
+}
+
 /** Resolves when the slider of the home page has moved by itself. */
 export async function rotates(tab: Tab): Promise<void> {
   await until(tab, () => document.querySelector('.slider-dots [data-current]') !== null);
-  const current = () =>
-    [...document.querySelectorAll('.slider-dots i')].findIndex((dot) =>
-      dot.hasAttribute('data-current'),
-    );
-  const before = await tab.evaluate(current);
+  const before = await currentSlide(tab);
   await until(
     tab,
     (index) => !document.querySelectorAll('.slider-dots i')[index]?.hasAttribute('data-current'),

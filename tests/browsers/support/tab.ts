@@ -2,6 +2,8 @@
 export interface Tab {
   open(url: string): Promise<void>;
   click(selector: string): Promise<void>;
+  /** Presses in an element's middle, moves so many pixels to the right and lets go. */
+  pull(selector: string, pixels: number): Promise<void>;
   /** Types into a field, at the end of what it holds. */
   type(selector: string, text: string): Promise<void>;
   /** Runs a function in the page; what it needs must be among its arguments, as JSON. */

@@ -33,6 +33,8 @@ export function webkit({ driver, display }: WebKit): Engine {
           await browser.executeScript(toMiddle, target);
           await target.click();
         },
+        pull: (selector, pixels) =>
+          browser.actions().dragAndDrop(element(selector), { x: pixels, y: 0 }).perform(),
         type: (selector, text) => element(selector).sendKeys(text),
         evaluate: (run, ...args) => browser.executeScript(run, ...args),
         resize: async (width, height) =>

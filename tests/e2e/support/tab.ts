@@ -6,6 +6,14 @@ export function tabOf(page: Page): Tab {
   return {
     open: async (url) => void (await page.goto(url)),
     click: (selector) => page.click(selector),
+    async pull(selector, pixels) {
+      const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? {};
+      const [left, top] = [Number(x) + Number(width) / 2, Number(y) + Number(height) / 2];
+      await page.mouse.move(left, top);
+      await page.mouse.down();
+      await page.mouse.move(left + pixels, top, { steps: 10 });
+      await page.mouse.up();
+    },
     type: (selector, text) => page.type(selector, text),
     evaluate: (run, ...args) =>
       page.evaluate(`(${run})(...${JSON.stringify(args)})`) as ReturnType<typeof run> &
