@@ -1,4 +1,4 @@
-import { BrokenAtCommas } from './broken-at-commas.tsx';
+import { UnbrokenParts } from './unbroken-parts.tsx';
 
 /** An address in lines; a line that is too long breaks at its commas. */
 export function Address({ lines }: { lines: readonly string[] }) {
@@ -6,7 +6,7 @@ export function Address({ lines }: { lines: readonly string[] }) {
     <span>
       {lines.map((line) => (
         <span key={line} className="block">
-          <BrokenAtCommas text={line} />{' '}
+          <UnbrokenParts text={line} />{' '}
         </span>
       ))}
     </span>

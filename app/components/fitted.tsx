@@ -1,11 +1,11 @@
-import { longestWord } from '../text/names.ts';
+import { widestWord } from '../text/names.ts';
 
-/** Word lengths up to each of which styles/main.css has a size of letters. */
-const sizes = [18, 24, 30, 40];
+/** Widths in em for each of which styles/main.css has a size of letters. */
+const widths = [7, 9, 11, 14, 17, 21, 26, 32, 40];
 
-/** A text of the content in large letters, which are smaller where its longest word has no room on a line. */
+/** A text of the content, with letters that are smaller where its widest word has no room on a line. */
 export function Fitted({ children }: { children: string }) {
-  const letters = longestWord(children);
-  if (letters < 14) return children;
-  return <span data-letters={sizes.find((maximum) => letters <= maximum) ?? 40}>{children}</span>;
+  const width = widestWord(children);
+  if (width < 6) return children;
+  return <span data-ems={widths.find((maximum) => width <= maximum) ?? 40}>{children}</span>;
 }

@@ -7,7 +7,7 @@ import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
 import { othersOf, type Route, routes, type Translation } from '../routes.ts';
 import { languageOf } from '../text/language.ts';
-import { inTwoLines, letterCount, shortNameOf } from '../text/names.ts';
+import { inTwoLines, letterCount, shortNameOf, widthOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
 
 /** The bar at the top of every page: the clinic's name, a link to call on phones, and the links or, in little room, a menu. */
@@ -76,14 +76,15 @@ function LanguageLink({ language: { tag, name, shortName }, path }: Translation)
 /** From this many letters on, a name stands in two lines at every width. */
 const longName = 27;
 
-/** For names up to so many letters in the longer line: the classes from the width on at which they fit, and below it. */
-const rooms: [letters: number, shown: string, shownBelow: string][] = [
-  [9, '', 'hidden'],
-  [13, 'max-[22.5rem]:sr-only', 'min-[22.5rem]:hidden'],
-  [15, 'max-[24.375rem]:sr-only', 'min-[24.375rem]:hidden'],
-  [20, 'max-[30rem]:sr-only', 'min-[30rem]:hidden'],
-  [30, 'max-[40rem]:sr-only', 'min-[40rem]:hidden'],
-  [Number.POSITIVE_INFINITY, 'max-md:sr-only', 'md:hidden'],
+/** For names whose longer line is up to so many em wide: the classes from the width on at which they fit, and below it. */
+const rooms: [ems: number, shown: string, shownBelow: string][] = [
+  [5.8, '', 'hidden'],
+  [8, 'max-[22.5rem]:sr-only', 'min-[22.5rem]:hidden'],
+  [9, 'max-[24.375rem]:sr-only', 'min-[24.375rem]:hidden'],
+  [12, 'max-[30rem]:sr-only', 'min-[30rem]:hidden'],
+  [18, 'max-[40rem]:sr-only', 'min-[40rem]:hidden'],
+  [28, 'max-md:sr-only', 'md:hidden'],
+  [Number.POSITIVE_INFINITY, 'max-xl:sr-only', 'xl:hidden'],
 ];
 
 /** The whole name where there is room for it, else the short one, else none, beside the mark. */
@@ -121,9 +122,7 @@ function Name({ language }: { language: Language }) {
 }
 
 function roomOf(name: string): [shown: string, shownBelow: string] {
-  // Letters of other scripts are wider.
-  const wide = /^[\p{Script=Latin}\P{Letter}]*$/u.test(name) ? 1 : 1.2;
-  const longer = wide * Math.max(...inTwoLines(name).map(letterCount));
+  const longer = Math.max(...inTwoLines(name).map(widthOf));
   const [, shown, shownBelow] = rooms.find(([limit]) => longer <= limit) as (typeof rooms)[number];
   return [shown, shownBelow];
 }

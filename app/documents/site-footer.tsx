@@ -1,5 +1,4 @@
 import { Address } from '../components/address.tsx';
-import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
@@ -14,9 +13,10 @@ import { isHindi, type Language } from '../content/language.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
 import { ExceptionLines } from '../features/opening/exception-lines.tsx';
-import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
+import { WeekLines } from '../features/opening/week-lines.tsx';
 import { routes } from '../routes.ts';
+import { widestWord } from '../text/names.ts';
 import { phoneLink } from '../text/phone-links.ts';
 import { fill } from '../text/template.ts';
 import { socialIcons } from './social-icons.ts';
@@ -34,7 +34,9 @@ export function SiteFooter({ language }: { language: Language }) {
         className={`grid gap-x-12 gap-y-10 px-gutter py-16 md:grid-cols-2 ${map ? 'lg:grid-cols-[1.2fr_1fr_1.1fr]' : ''}`}
       >
         <section className="grid content-start gap-5">
-          <p className="flex items-center gap-3 font-heading text-xl font-semibold">
+          <p
+            className={`gap-3 font-heading text-xl font-semibold ${widestWord(name) > 14 ? 'grid' : 'flex items-center'}`}
+          >
             <span className="grid size-14 flex-none place-items-center rounded-full bg-page">
               <Mark className="size-10" />
             </span>
@@ -75,11 +77,7 @@ export function SiteFooter({ language }: { language: Language }) {
           <h2 className="text-heading">{frame.openingHours}</h2>
           <OpeningNotice hours={currentHours()} texts={words.opening} className="text-soft" />
           <ul className="grid gap-1">
-            {hoursLines(week, words.opening).map((line) => (
-              <li key={line}>
-                <BrokenAtCommas text={line} />
-              </li>
-            ))}
+            <WeekLines week={week} texts={words.opening} />
             <ExceptionLines exceptions={currentHours().exceptions} texts={words.opening} />
           </ul>
           {clinic.social.length > 0 && (
@@ -100,9 +98,10 @@ export function SiteFooter({ language }: { language: Language }) {
         )}
       </div>
 
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
+      <div className="fitted-box flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
         <p className="mr-auto py-2">
-          © <span data-year="">{new Date().getFullYear()}</span> {fill(frame.copyright, { name })}{' '}
+          © <span data-year="">{new Date().getFullYear()}</span>{' '}
+          <Fitted>{fill(frame.copyright, { name })}</Fitted>{' '}
           <WithLatin>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
         <LegalLink page="privacy" language={language} label={frame.privacy} />

@@ -43,6 +43,7 @@ const doctor = z.strictObject({
   description: text,
   subDescription: text,
 });
+const carouselButtons = { pause: text, play: text, previous: text, next: text };
 const groups = Object.fromEntries(itemsOf(procedureGroups).map((group) => [group.id, group]));
 const treatmentsOf = (id: string) => {
   const treatments: unknown = groups[id]?.treatments;
@@ -149,7 +150,7 @@ export const wordsSchema: z.ZodType<Words> = z.strictObject({
     heading: text,
     alternative: text,
     form: text,
-    carousel: z.strictObject({ label: text, loading: text }),
+    carousel: z.strictObject({ label: text, loading: text, ...carouselButtons }),
   }),
   notFound: z.strictObject({ heading: text, text, home: text }),
   opening: z.strictObject({
@@ -186,10 +187,7 @@ export const wordsSchema: z.ZodType<Words> = z.strictObject({
     carousel: text,
     slide: text,
     position: template('number', 'count'),
-    pause: text,
-    play: text,
-    previous: text,
-    next: text,
+    ...carouselButtons,
   }),
   forms: z.strictObject({
     common: z.strictObject({

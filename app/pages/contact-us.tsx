@@ -1,5 +1,4 @@
 import { Address } from '../components/address.tsx';
-import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
 import { addressLines, directionsLink } from '../content/address.ts';
@@ -8,8 +7,8 @@ import { clinic } from '../content/clinic.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/language.ts';
-import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
+import { WeekLines } from '../features/opening/week-lines.tsx';
 import { whatsAppLink } from '../text/phone-links.ts';
 import { parts } from './parts/contact-us.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
@@ -66,11 +65,7 @@ export default function ContactUsPage({ language }: { language: Language }) {
             <h2 className="text-heading">{texts.when}</h2>
             <OpeningNotice hours={currentHours()} texts={words.opening} className="mt-2" />
             <ul className="mt-1">
-              {hoursLines(week, words.opening).map((line) => (
-                <li key={line}>
-                  <BrokenAtCommas text={line} />
-                </li>
-              ))}
+              <WeekLines week={week} texts={words.opening} />
             </ul>
           </div>
         </div>

@@ -1,7 +1,6 @@
 import { Address } from '../components/address.tsx';
-import { BrokenAtCommas } from '../components/broken-at-commas.tsx';
 import { Picture } from '../components/picture.tsx';
-import { addressLines, directionsLink } from '../content/address.ts';
+import { addressLines, directionsLink, mapLink } from '../content/address.ts';
 import { call } from '../content/call.ts';
 import { currentHours } from '../content/current-hours.ts';
 import { week } from '../content/hours.ts';
@@ -9,8 +8,9 @@ import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { map } from '../content/pictures.ts';
 import { slides } from '../content/slides.ts';
-import { hoursLines } from '../features/opening/hours-lines.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
+import { WeekLines } from '../features/opening/week-lines.tsx';
+import { fill } from '../text/template.ts';
 import { parts } from './parts/home.tsx';
 import { OurDoctors } from './sections/our-doctors.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
@@ -70,11 +70,9 @@ function AtAGlance({ language: { words } }: InLanguage) {
             <OpeningNotice hours={currentHours()} texts={words.opening} />
           </dt>
           <dd>
-            {hoursLines(week, words.opening).map((line) => (
-              <span key={line} className="block">
-                <BrokenAtCommas text={line} />
-              </span>
-            ))}
+            <ul>
+              <WeekLines week={week} texts={words.opening} />
+            </ul>
           </dd>
         </div>
         <div className="px-gutter py-6 md:pr-[clamp(1rem,3vw,5rem)] lg:pl-[clamp(1rem,3vw,5rem)]">
@@ -122,28 +120,28 @@ function Appointment({ language }: InLanguage) {
         </p>
         <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
           <ul>
-            {hoursLines(week, words.opening).map((line) => (
-              <li key={line}>
-                <BrokenAtCommas text={line} />
-              </li>
-            ))}
+            <WeekLines week={week} texts={words.opening} />
           </ul>
           <p>
             <Address lines={addressLines(words)} />
-            <br />
             <a className="text-link inline-block py-1.5" href={directionsLink} rel="noopener">
               {texts.directions}
             </a>
           </p>
         </div>
         {map && (
-          <Picture
-            picture={map}
-            alt=""
-            sizes="40vw"
-            loading="lazy"
-            className="mt-5 hidden aspect-[2/1] w-full rounded-card object-cover object-bottom lg:block"
-          />
+          <a className="mt-5 hidden lg:block" href={mapLink} rel="noopener">
+            <Picture
+              picture={map}
+              alt={fill(words.frame.map, {
+                name: words.clinic.name,
+                street: words.clinic.address.street,
+              })}
+              sizes="40vw"
+              loading="lazy"
+              className="aspect-[2/1] w-full rounded-card object-cover object-bottom"
+            />
+          </a>
         )}
       </div>
       <div className="form-panel">
@@ -153,7 +151,10 @@ function Appointment({ language }: InLanguage) {
         <PrivacyLine language={language} form="appointment" />
         <noscript>
           <p>
-            {words.home.needsScript} <a href={call.phoneLink}>{call.phone}</a>
+            {words.home.needsScript}{' '}
+            <a className="text-link" href={call.phoneLink}>
+              {call.phone}
+            </a>
           </p>
         </noscript>
       </div>
@@ -168,7 +169,7 @@ function WhatPatientsSay({ language }: InLanguage) {
       aria-labelledby="patients-say"
       className="bg-soft px-gutter py-section [--quotation-ground:var(--color-soft)]"
     >
-      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <h2 id="patients-say" className="text-title">
             {texts.heading}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { inTwoLines, letterCount, longestWord, shortNameOf, withName } from './names.ts';
+import {
+  inTwoLines,
+  letterCount,
+  longestWord,
+  shortNameOf,
+  widestWord,
+  widthOf,
+  withName,
+} from './names.ts';
 
 describe('letters', () => {
   it.each([
@@ -63,4 +71,19 @@ describe('a text with the name in it', () => {
       expect(withName(text, clinic, maximum)).toBe(told);
     },
   );
+});
+
+describe('the width of a text', () => {
+  it.each([
+    ['Orthodontics', 6.8],
+    ['MUMBAI', 4.8],
+    ['डेंटल क्लिनिक', 5.8],
+    ['歯科', 2],
+  ])('"%s" is %f em', (text, width) => {
+    expect(widthOf(text)).toBe(width);
+  });
+
+  it('is that of its widest word, not of its longest', () => {
+    expect(widestWord('Illicitly MUMBAI')).toBe(4.8);
+  });
 });

@@ -5,9 +5,32 @@ export function letterCount(text: string): number {
   return [...letters.segment(text)].length;
 }
 
-/** The letters of the longest part of a text that stands between spaces or hyphens, where lines may break. */
+/** The parts of a text between spaces or hyphens, where lines may break. */
+const wordsOf = (text: string) => text.split(/[\s-]+/);
+
 export function longestWord(text: string): number {
-  return Math.max(...text.split(/[\s-]+/).map(letterCount));
+  return Math.max(...wordsOf(text).map(letterCount));
+}
+
+/** In tenths of an em; hardly a letter is wider in any of the site's fonts and their fallbacks. */
+const widths: [letters: RegExp, width: number][] = [
+  [/[\p{Mn}\p{Cf}]/u, 0],
+  [/[\p{Mc}\s]/u, 3],
+  [/[ijltfI\p{P}]/u, 4],
+  [/[mwMWआओऔ]/u, 10],
+  [/[\p{Ll}\p{N}]/u, 6],
+  [/\p{Script=Devanagari}/u, 7],
+  [/\p{Script=Latin}/u, 8],
+];
+
+/** The width of a text on one line in em, or a little more. */
+export function widthOf(text: string): number {
+  const width = (letter: string) => widths.find(([letters]) => letters.test(letter))?.[1] ?? 10;
+  return [...text].reduce((sum, letter) => sum + width(letter), 0) / 10;
+}
+
+export function widestWord(text: string): number {
+  return Math.max(...wordsOf(text).map(widthOf));
 }
 
 /** A text divided at the space that makes its longer line shortest; a single word is one line. */

@@ -5,6 +5,7 @@ import { routes } from '../../app/routes.ts';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { startServer } from '../../harness/server.ts';
+import { brokenWords } from './broken-words.ts';
 import { faultsInBar, faultsOnPage } from './faults-on-page.ts';
 
 const widths = [320, 360, 768, 1280];
@@ -60,7 +61,7 @@ async function faultsAt(browser: Browser, url: string, pictures?: string): Promi
       if (width === widths[0]) await openWhole(page, url + path);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       if (path === '/') faults.push(...(await faultsInFirstScreen(page, width)));
-      const found = await page.evaluate(faultsOnPage);
+      const found = [...(await page.evaluate(faultsOnPage)), ...(await page.evaluate(brokenWords))];
       faults.push(...found.map((fault) => `${path} at ${width} px: ${fault}`));
       if (pictures) {
         mkdirSync(pictures, { recursive: true });

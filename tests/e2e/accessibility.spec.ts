@@ -3,8 +3,9 @@ import { languages, pathIn } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { appointments, buttonOf, feedbacks, fieldOf, fill, formOf } from './support/forms.ts';
+import { expectWholeWithLargeText, sidewaysOf } from './support/large-text.ts';
 import { nowhere, openWhole, publicPages, specifiedPages } from './support/pages.ts';
-import { enquiries, openDashboard, testimonials } from './support/records.ts';
+import { openDashboard, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
@@ -48,16 +49,6 @@ for (const path of pages) {
   });
 }
 
-test('the dashboard is whole where letters are twice as large', async ({ page, server }) => {
-  await putDocuments(server, { ...enquiries(3), ...testimonials });
-  await openDashboard(page, server);
-  for (const tab of ['Appointments', 'Feedbacks']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.locator('tr[data-id]').first()).toBeVisible();
-    await expectWholeWithLargeText(page, tab);
-  }
-});
-
 for (const form of [...appointments, ...feedbacks]) {
   test(`the ${form.name.toLowerCase()} form${form.language} has no fault that axe knows in any of its states`, async ({
     page,
@@ -69,17 +60,20 @@ for (const form of [...appointments, ...feedbacks]) {
     for (const label of Object.keys(form.content))
       await expect(fieldOf(page, form, label)).toHaveAccessibleDescription(/./);
     expect(await axeFindings(page), 'fields missing').toEqual([]);
+    await expectWholeWithLargeText(page, 'fields missing', [320]);
 
     await fill(page, form);
     await page.context().setOffline(true);
     await buttonOf(page, form).click();
     await expect(formOf(page, form).getByRole('alert')).toContainText(form.failed);
     expect(await axeFindings(page), 'send failed').toEqual([]);
+    await expectWholeWithLargeText(page, 'send failed', [320]);
 
     await page.context().setOffline(false);
     await buttonOf(page, form).click();
     await expect(formOf(page, form).getByRole('status')).toBeVisible();
     expect(await axeFindings(page), 'sent').toEqual([]);
+    await expectWholeWithLargeText(page, 'sent', [320]);
   });
 }
 
@@ -162,39 +156,6 @@ test('forced colours tell the present page and the selected tab from the others'
 
 function lineColorOf(element: Locator): Promise<string> {
   return element.evaluate((each) => getComputedStyle(each).borderBottomColor);
-}
-
-/** With text at 200 %, set as in a browser's settings, nothing overflows and the bar covers no heading. */
-async function expectWholeWithLargeText(page: Page, name: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await expect(page.locator('html')).toHaveCSS('font-size', '34px');
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await sidewaysOf(page), `${name} at ${width} px and 200 % text`).toEqual([]);
-    await page.evaluate(() => scrollTo(0, 0));
-    const bar = await page.getByRole('banner').boundingBox();
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(heading?.y, `${name} at ${width} px`).toBeGreaterThanOrEqual(
-      (bar?.y ?? 0) + (bar?.height ?? 0),
-    );
-  }
-  await session.detach();
-}
-
-/** The innermost elements that make the page scroll sideways. */
-function sidewaysOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const sticksOut = (element: Element) =>
-      element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility();
-    const innermost = [...document.querySelectorAll('body *')].filter(
-      (element) => sticksOut(element) && ![...element.children].some(sticksOut),
-    );
-    const found = innermost.map((element) => element.outerHTML.slice(0, 120));
-    return [`${scrollWidth} > ${clientWidth}`, ...found.slice(0, 5)];
-  });
 }
 
 /** How many elements the Tab key should stop at. */

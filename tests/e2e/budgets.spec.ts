@@ -121,7 +121,9 @@ test.describe('on a phone', () => {
         await page.goto('/testimonials');
         await expect(page.locator('blockquote')).toHaveText(praise.message);
         // React's, which announces the words that were drawn before it came: two frames later the fonts come.
-        await expect(page.getByRole('button', { name: words.carousel.next })).toBeVisible();
+        await expect(
+          page.getByRole('button', { name: words.testimonials.carousel.next }),
+        ).toBeVisible();
         await runUntilFonts(page);
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');

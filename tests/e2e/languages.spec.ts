@@ -74,20 +74,6 @@ for (const language of inDevanagari) {
       expect([...names].filter((name) => !seen.has(name) && !languageOf(name))).toEqual([]);
     });
 
-    test('break no word of a button or the name, where letters are twice as large on a small phone', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 800 });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      for (const path of pagesIn(language)) {
-        await page.goto(path);
-        await page.locator('html[data-fonts]').waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        expect(await page.evaluate(brokenWords), path).toEqual([]);
-      }
-    });
-
     test('are drawn from fonts of their own, and what people write from the whole ones', async ({
       page,
       server,
@@ -201,23 +187,4 @@ function latinTexts(): { marked: string[]; unmarked: string[] } {
         note(element, value);
   }
   return { marked, unmarked };
-}
-
-/** The words of buttons and of the clinic's name in the footer that stand on more than one line. */
-function brokenWords(): string[] {
-  const broken: string[] = [];
-  const range = document.createRange();
-  for (const element of document.querySelectorAll('.button, footer .font-heading')) {
-    if (!element.checkVisibility()) continue;
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-  }
-  return broken;
 }

@@ -26,8 +26,10 @@ test('without scripts every page shows its content and nothing that waits for ev
     // Their boxes are as high as what would come.
     const boxes = page.locator('.appointment-box, .testimonials-box').filter({ visible: true });
     await expect(boxes).toHaveCount(0);
-    for (const name of [carousel.pause, carousel.play, carousel.previous, carousel.next])
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    const named = [carousel, testimonials.carousel].flatMap(({ pause, play, previous, next }) => [
+      ...[pause, play, previous, next],
+    ]);
+    for (const name of named) await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(
       page.getByText(hoursLines(week, words.opening).at(-1) as string).first(),
     ).toBeVisible();

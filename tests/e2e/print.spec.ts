@@ -30,6 +30,15 @@ for (const language of languages) {
     ]);
   });
 
+  test(`the home page prints on two sheets, a long testimonial on them${titled(language)}`, async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, testimonials);
+    await openWhole(page, at('/'));
+    expect((await printed(page)).sheets).toBe(2);
+  });
+
   test(`on paper stand all words and how to reach the clinic, and nothing to press${titled(language)}`, async ({
     page,
     server,

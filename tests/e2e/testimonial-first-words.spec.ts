@@ -185,6 +185,6 @@ test('the first words stand there at once, the next ones fade in', async ({ page
   // The fonts come two frames later; a transition would have begun by then.
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
   expect(await animated()).toBeNull();
-  await button(page, words.carousel.next).click();
+  await button(page, words.testimonials.carousel.next).click();
   await expect.poll(animated).toBe('quotation-in');
 });

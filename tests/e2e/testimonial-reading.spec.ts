@@ -43,7 +43,7 @@ test('goes through 45, each once, reading further pages only as they are wanted'
   }
   await expect(author(page)).toHaveText('Patient 1');
   expect([askedAt[10], askedAt[30], askedAt[45]]).toEqual([1, 2, 3]);
-  await button(page, words.carousel.previous).click();
+  await button(page, words.testimonials.carousel.previous).click();
   await expect(author(page)).toHaveText('Patient 45');
 });
 

@@ -108,7 +108,7 @@ test('waits while somebody reads: hovered, focused, or in a hidden tab', async (
   await expect(author(page)).toHaveText('Two');
   await leave(page);
   await expect(live(page)).toHaveAttribute('aria-live', 'off');
-  await button(page, words.carousel.next).focus();
+  await button(page, words.testimonials.carousel.next).focus();
   await page.clock.runFor(10_000);
   await expect(author(page)).toHaveText('Two');
   await leave(page);
@@ -127,10 +127,10 @@ test('does not rotate for who wants no motion, but goes by its buttons', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await store(server, [{ name: 'One' }, { name: 'Two' }]);
   await page.goto('/testimonials');
-  await expect(button(page, words.carousel.play)).toBeVisible();
+  await expect(button(page, words.testimonials.carousel.play)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(author(page)).toHaveText('Two');
-  await button(page, words.carousel.next).click();
+  await button(page, words.testimonials.carousel.next).click();
   await expect(author(page)).toHaveText('One');
 });
 

@@ -120,7 +120,7 @@ test('each begins at its first line, though the one before was read to its end',
   const scrolled = () => live(page).evaluate((box) => box.scrollTop);
   await live(page).evaluate((box) => box.scrollTo({ top: 1e6, behavior: 'instant' }));
   expect(await scrolled()).toBeGreaterThan(100);
-  await button(page, words.carousel.next).click();
+  await button(page, words.testimonials.carousel.next).click();
   await expect(author(page)).toHaveText('One');
   expect(await scrolled()).toBe(0);
 });

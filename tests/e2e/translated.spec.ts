@@ -75,7 +75,10 @@ test('the translated public pages do all that they do', async ({ page, server })
   await translate(page);
   const quotation = page.locator('blockquote');
   await expect(quotation).toHaveText(/^The doctor/);
-  await page.locator('.quotation').getByRole('button', { name: words.carousel.next }).click();
+  await page
+    .locator('.quotation')
+    .getByRole('button', { name: words.testimonials.carousel.next })
+    .click();
   await expect(quotation).toHaveText('बहुत अच्छे डॉक्टर।');
 
   await fill(page, appointment, { ...appointment.content, Message: ' ' });

@@ -40,7 +40,10 @@ export function SendForm<Name extends string>({
     >
       <noscript>
         <p className="message message-error">
-          {texts.needsScript} <a href={call.phoneLink}>{call.phone}</a>
+          {texts.needsScript}{' '}
+          <a className="text-link" href={call.phoneLink}>
+            {call.phone}
+          </a>
         </p>
       </noscript>
       {children(fieldErrors)}

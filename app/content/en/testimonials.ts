@@ -7,5 +7,9 @@ export const testimonials: Words['testimonials'] = {
   carousel: {
     label: 'Testimonials',
     loading: 'Loading feedback...',
+    pause: 'Pause testimonials',
+    play: 'Play testimonials',
+    previous: 'Previous testimonial',
+    next: 'Next testimonial',
   },
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 
-/** What the slides and the testimonials say to those who do not see them. */
+/** What the slides and the testimonials say to those who do not see them; the testimonials' buttons have names of their own. */
 export const carousel: Words['carousel'] = {
   carousel: 'स्लाइड शो',
   slide: 'स्लाइड',

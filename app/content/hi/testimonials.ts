@@ -7,5 +7,9 @@ export const testimonials: Words['testimonials'] = {
   carousel: {
     label: 'एक-एक करके मरीज़ों की राय',
     loading: 'राय लोड हो रही है...',
+    pause: 'मरीज़ों की राय रोकें',
+    play: 'मरीज़ों की राय चलाएँ',
+    previous: 'पिछली राय',
+    next: 'अगली राय',
   },
 };

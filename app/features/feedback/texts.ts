@@ -1,4 +1,5 @@
 import type { FieldOf } from '../../backend/record-fields.ts';
+import type { CarouselButtonTexts } from '../../components/carousel/texts.ts';
 import type { FieldTexts, OneFormTexts } from '../../components/form/texts.ts';
 
 export interface FeedbackFormTexts extends OneFormTexts, Record<FieldOf<'feedbacks'>, FieldTexts> {
@@ -7,7 +8,7 @@ export interface FeedbackFormTexts extends OneFormTexts, Record<FieldOf<'feedbac
   readFirst: string;
 }
 
-export interface TestimonialsTexts {
+export interface TestimonialsTexts extends CarouselButtonTexts {
   /** Names the carousel to those who do not see it. */
   label: string;
   loading: string;

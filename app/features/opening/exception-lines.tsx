@@ -1,6 +1,6 @@
-import { BrokenAtCommas } from '../../components/broken-at-commas.tsx';
+import { UnbrokenParts } from '../../components/unbroken-parts.tsx';
 import type { Exception } from './hours.ts';
-import { exceptionLine, shownOn } from './hours-lines.ts';
+import { exceptionLine, shownOn, withUnbrokenTimes } from './hours-lines.ts';
 import type { OpeningTexts } from './texts.ts';
 
 interface ExceptionLinesProps {
@@ -15,7 +15,7 @@ interface ExceptionLinesProps {
 export function ExceptionLines({ exceptions, texts }: ExceptionLinesProps) {
   return exceptions.map((exception) => (
     <li key={exception.from} className="exception" data-shown-on={shownOn(exception).join(' ')}>
-      <BrokenAtCommas text={exceptionLine(exception, texts)} />
+      <UnbrokenParts text={exceptionLine(exception, withUnbrokenTimes(texts))} />
     </li>
   ));
 }

@@ -53,6 +53,17 @@ export function shownOn({ from, to = from }: Exception): [first: number, last: n
   return [dayNumber(from) - announcedAhead, dayNumber(to)];
 }
 
+/** The texts with no-break spaces within a time. */
+export function withUnbrokenTimes(texts: OpeningTexts): OpeningTexts {
+  const unbroken = <Text extends string>(text: Text) => text.replaceAll(' ', '\u00a0') as Text;
+  const times = texts.lines.times.map(({ text, onTheHour, ...rest }) => ({
+    ...rest,
+    text: unbroken(text),
+    ...(onTheHour && { onTheHour: unbroken(onTheHour) }),
+  }));
+  return { ...texts, lines: { ...texts.lines, times } };
+}
+
 /** As a range where only days lie between that have a line of their own. */
 function daysText(days: DayName[], others: DayName[], { shortDays, lines }: OpeningTexts): string {
   const [first, last] = [days[0], days.at(-1)] as [DayName, DayName];

@@ -69,11 +69,7 @@ export function KeyboardHelp({ search, undoLast, version }: KeyboardHelpProps) {
       >
         Keys
       </button>
-      <dialog
-        ref={dialog}
-        aria-labelledby="keyboard-help"
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-page p-6 text-ink [box-shadow:0_25px_50px_-12px_#00000040] backdrop:bg-ink/60"
-      >
+      <dialog ref={dialog} aria-labelledby="keyboard-help" className="dialog">
         <h2 id="keyboard-help" className="mb-4 text-heading">
           Keys
         </h2>

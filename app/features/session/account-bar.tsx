@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Account } from '../../backend/session.ts';
 import { Button } from '../../components/button.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -8,7 +9,15 @@ export function AccountBar({ account }: { account: Account }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
       <div className="min-w-0">
         <h1 className="text-[clamp(1.6rem,1.3rem+1vw,2.1rem)] leading-tight">Admin Dashboard</h1>
-        <p>Welcome, {account.email}</p>
+        <p>
+          Welcome,{' '}
+          {account.email.split(/(?<=@)/).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ChangePassword email={account.email} />

@@ -60,7 +60,7 @@ export function ChangePassword({ email }: { email: string }) {
       <dialog
         ref={dialog}
         aria-labelledby="change-password"
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-page p-6 text-ink [box-shadow:0_25px_50px_-12px_#00000040] backdrop:bg-ink/60"
+        className="dialog"
         // A closed dialogue keeps no password.
         onClose={() => form.current?.reset()}
       >

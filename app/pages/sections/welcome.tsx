@@ -6,7 +6,7 @@ import { Hindi } from '../../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../../components/icons.tsx';
 import { addressLines } from '../../content/address.ts';
 import { hindi } from '../../content/hindi.ts';
-import type { Language } from '../../content/language.ts';
+import { isHindi, type Language } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
 import { languageOf } from '../../text/language.ts';
 import { letterCount } from '../../text/names.ts';
@@ -23,7 +23,7 @@ export function Welcome({ language, slider }: WelcomeProps) {
     <section className="welcome">
       {slider}
       <div className="welcome-text">
-        {hindi && (
+        {hindi && !isHindi(language) && (
           <p className="mb-2">
             <Hindi heading className="text-[1.3rem] text-deep">
               {hindi.tagline}

@@ -1,4 +1,4 @@
-import { type Query, textStretches } from '../arrange/search.ts';
+import { type Query, textStretches, within } from '../arrange/search.ts';
 import { Marked } from './marked.tsx';
 
 interface EmailLinkProps {
@@ -9,7 +9,19 @@ interface EmailLinkProps {
 
 /** An email to write to. Only what looks like an address becomes a link, never a `javascript:`. */
 export function EmailLink({ email, subject, query }: EmailLinkProps) {
-  const text = <Marked text={email} stretches={textStretches(email, query)} />;
+  const stretches = textStretches(email, query);
+  const domain = email.indexOf('@') + 1;
+  const part = (start: number, end: number) => (
+    <Marked text={email.slice(start, end)} stretches={within(stretches, start, end)} />
+  );
+  // A line that is too short for the address breaks before the domain.
+  const text = (
+    <>
+      {part(0, domain)}
+      <wbr />
+      {part(domain, email.length)}
+    </>
+  );
   if (!/^[^\s@:/?&#%<>()"]+@[^\s@:/?&#%<>()"]+$/.test(email))
     return <span className="written">{text}</span>;
   return (

@@ -25,7 +25,7 @@ export function NumberLinks({ number, name, query }: NumberLinksProps) {
   return (
     <>
       {numbers.map(({ start, end, telephone, whatsApp }, index) => (
-        <span key={start} className="flex items-center gap-1 lg:justify-between">
+        <span key={start} className="flex flex-wrap items-center gap-x-1 lg:justify-between">
           <span>
             {textOf(numbers[index - 1]?.end ?? 0, start)}
             <a

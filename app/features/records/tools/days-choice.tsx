@@ -56,7 +56,7 @@ interface DayProps {
 
 function Day({ title, day, onDay }: DayProps) {
   return (
-    <label className="flex min-w-0 items-center gap-2">
+    <label className="flex min-w-0 flex-wrap items-center gap-x-2">
       {title}
       <input
         type="date"

@@ -13,7 +13,7 @@ export function OrderSelect({ kind, order, onOrder }: OrderSelectProps) {
   const orders = ordersOf(kind);
   const isChosen = ({ by, direction }: Order) => by === order.by && direction === order.direction;
   return (
-    <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+    <label className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_9rem]">
       <span className="whitespace-nowrap max-sm:sr-only">Sort</span>
       <select
         className="min-h-12 w-full min-w-0 rounded-xl border-[1.5px] border-ink/60 bg-white px-3"

@@ -15,7 +15,7 @@ export function SelectionBar({ selection, shownCount, onClear, onDelete }: Selec
   return (
     <section
       aria-label="Selected rows"
-      className="selection-bar on-deep sticky bottom-2 z-30 mt-2 flex flex-wrap items-center gap-x-1 rounded-xl bg-deep px-4 py-1 text-white [box-shadow:0_10px_15px_-3px_#0003]"
+      className="selection-bar on-deep sticky bottom-2 z-30 mt-2 flex flex-wrap items-center gap-x-1 rounded-xl border border-transparent bg-deep px-4 py-1 text-white [box-shadow:0_10px_15px_-3px_#0003]"
     >
       <span role="status" className="mr-auto pr-3 font-semibold">
         {`${formatCount(count)} selected`}
