@@ -18,9 +18,9 @@ const widths: [letters: RegExp, width: number][] = [
   [/[\p{Mc}\s]/u, 3],
   [/[ijltfI\p{P}]/u, 4],
   [/[mwMWआओऔ]/u, 10],
-  [/[\p{Ll}\p{N}]/u, 6],
+  [/(?=\p{Script=Latin})\p{Ll}|\p{N}/u, 6],
   [/\p{Script=Devanagari}/u, 7],
-  [/\p{Script=Latin}/u, 8],
+  [/\p{Script=Latin}|\p{Ll}/u, 8],
 ];
 
 /** The width of a text on one line in em, or a little more. */

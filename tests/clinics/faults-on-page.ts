@@ -33,7 +33,10 @@ export function faultsOnPage(): string[] {
     const { display } = getComputedStyle(element);
     const isBox =
       display !== 'inline' && display !== 'contents' && !(element instanceof SVGElement);
-    const scrolls = element.matches('.slider-viewport, .slider-track, .quotation-box, textarea');
+    // What stands beside the lines of a quotation has room that is no part of its box.
+    const scrolls =
+      element.matches('.slider-viewport, .slider-track, textarea') ||
+      element.closest('.quotation-box') !== null;
     if (
       isBox &&
       !scrolls &&
