@@ -44,7 +44,12 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         <SiteFooter language={route.language} />
         <DataBlock route={route} parts={parts} />
         {assets.pageFonts && <link rel="stylesheet" href={assets.pageFonts} />}
-        <link rel="stylesheet" media="print" href={assets.printStylesheet} />
+        {/* What paper and forced colours need, which would not fit into the first packets. */}
+        <link
+          rel="stylesheet"
+          media="print, (forced-colors: active)"
+          href={assets.printStylesheet}
+        />
         {/* Low, so that the first picture comes before it over the connection. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* A preload and no script element, since other modules import it too and must be able to fetch it once more. */}

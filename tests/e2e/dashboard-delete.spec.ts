@@ -165,6 +165,7 @@ test('several rows, chosen with Shift, are deleted and put back together', async
 
 test('what the search hides is never deleted with the selected rows', async ({ page, server }) => {
   await putDocuments(server, enquiries(12));
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await openDashboard(page, server);
   await page.getByRole('checkbox', { name: 'Select Patient 2', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select Patient 11' }).click();

@@ -45,6 +45,8 @@ test('a hidden tab asks nothing, and asks when it comes back', async ({ page, se
   await page.clock.install();
   await openDashboard(page, server);
   await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
+  // What is asked once behind each reading has been answered.
+  await page.waitForLoadState('networkidle');
   const setHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
