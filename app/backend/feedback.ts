@@ -10,29 +10,25 @@ export type Feedback = Record<FieldOf<'feedbacks'>, string>;
  * probable; when the rules refuse it, the other way is tried. Resolves with whether staff read it first. Sending the same
  * content to the same id twice is safe. Rejects when the rules deny it either way or the server cannot be reached.
  */
-export async function createFeedback(
+export function createFeedback(
   id: string,
   feedback: Feedback,
   readFirst: boolean,
 ): Promise<boolean> {
-  try {
-    return await storeOnce(id, feedback, readFirst);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return storeOnce(id, feedback, !readFirst);
-  }
-}
-
-/** Stores it the one way, unless it is published already: the rules let nobody write that again, and tell no reason. */
-function storeOnce(id: string, feedback: Feedback, readFirst: boolean): Promise<boolean> {
   return onceMore(async () => {
-    try {
-      await store(id, feedback, readFirst);
-      return readFirst;
-    } catch (error) {
-      if (await isPublished(id, feedback)) return false;
-      throw error;
+    let refusal: unknown;
+    for (const way of [readFirst, !readFirst]) {
+      try {
+        await store(id, feedback, way);
+        return way;
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        refusal = error;
+      }
     }
+    // The rules let nobody write again what is published, and tell no reason.
+    if (await isPublished(id, feedback)) return false;
+    throw refusal;
   });
 }
 

@@ -18,7 +18,8 @@ import { titled, words } from './support/words.ts';
 test.beforeEach(({ page }) => freezeClock(page, start));
 
 for (const language of languages) {
-  const { carousel: texts, testimonials } = language.words;
+  const { testimonials } = language.words;
+  const texts = { ...language.words.carousel, ...testimonials.carousel };
   const path = pathIn(language, '/testimonials');
   const positionOf = (number: number, count: number) => fill(texts.position, { number, count });
 

@@ -145,6 +145,13 @@ for (const path of ['/', '/testimonials']) {
         const next = after ?? document.querySelector('footer');
         return (next?.getBoundingClientRect().top ?? Number.NaN) + scrollY;
       });
+    // Another line of a doctor's words, with the site's own letters, is no move by the testimonials.
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => /Mukta(?!.*Fallback)/.test(family) && status === 'loaded',
+      ),
+    );
+    await page.evaluate(() => document.fonts.ready);
     const place = await below();
     expect(place).toBeGreaterThan(0);
     release();

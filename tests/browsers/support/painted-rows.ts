@@ -17,7 +17,8 @@ export async function openWithRow({ tab, server, url }: Omit<Scene, 'layout'>): 
   await putDocuments(server, { 'enquiry/first': row });
   await server.addStaff(staff.email, staff.password);
   await signIn(tab, url);
-  await until(tab, () => document.querySelector('.record-row') !== null);
+  // Numbers become links a moment later.
+  await until(tab, () => document.querySelector('.record-row .record-number a') !== null);
   await untilFonts(tab);
 }
 
