@@ -84,7 +84,7 @@ describe('a new enquiry', () => {
     await logged('sent', 1);
     // The next one is timed only after the first was logged.
     await until(() => {
-      vi.advanceTimersByTime(6 * MINUTE);
+      if (mail.connections < 2) vi.advanceTimersByTime(6 * MINUTE);
       expect(subjects(mail)).toEqual(['1 new enquiry', '1 new enquiry']);
     });
   });
