@@ -50,6 +50,8 @@ test('a note that names the number is of it where its enquiry is gone, and else 
   };
   const enquiry = { collection: 'enquiry', id: 'e', fields: {}, createTime: 0 };
   expect(isOfNumber([note], '919876543210')).toBe(true);
+  // Part of a number is another one: nothing is deleted for it.
+  expect(isOfNumber([note], '987654321')).toBe(false);
   expect(isOfNumber([enquiry, note], '919876543210')).toBe(false);
 });
 

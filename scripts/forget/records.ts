@@ -33,11 +33,10 @@ export function isOlderThan(record: PatientRecord, time: number): boolean {
 export function isOfNumber(record: PatientRecord, number: string): boolean {
   const all: Record<string, Collection> = collections;
   const isLeft = record.every(({ collection }) => all[collection]?.belongsTo);
-  return (
-    record.some(({ fields }) =>
-      numbersIn(textOf(fields.number), clinic.country).includes(number),
-    ) ||
-    (isLeft && mentions(record, number))
+  return record.some(({ fields }) =>
+    (isLeft ? Object.values(fields) : [fields.number]).some((value) =>
+      numbersIn(textOf(value), clinic.country).includes(number),
+    ),
   );
 }
 
