@@ -24,6 +24,7 @@ WORKDIR /srv/clinic
 COPY --from=build /usr/local/bin/clinic-node /usr/local/bin/node
 COPY --from=build /srv/clinic/package.json /srv/clinic/collections.ts /srv/clinic/firestore.rules /srv/clinic/firestore.indexes.json /srv/clinic/notify.json ./
 COPY --from=build /srv/clinic/node_modules node_modules
+COPY --from=build /srv/clinic/packages packages
 COPY --from=build /srv/clinic/server server
 COPY --from=build /srv/clinic/scripts scripts
 # How numbers are read, and in which country, for scripts/forget.ts.

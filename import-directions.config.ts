@@ -1,5 +1,8 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
+/** The workspace of the embedded server, which knows nothing of the rest. */
+const embedded = 'packages/embedded-firebase/';
+
 /**
  * Who may import whom: each room of the tree, and what its files may import besides each other. Both are the beginnings
  * of paths, as regular expressions; each match of a group is a room of its own. Types and dynamic imports count too.
@@ -43,24 +46,24 @@ export const rooms: Record<string, string[]> = {
     ...['app/features/', 'app/components/', 'app/network/'],
   ],
 
-  'server/shares/': [],
-  'server/storage/': ['server/shares/'],
-  'server/rules/': [],
-  'server/http/': ['server/shares/'],
-  'server/mail/': ['server/storage/'],
-  'server/identity/': ['server/storage/', 'server/http/', 'server/shares/'],
-  'server/firestore/': ['server/storage/', 'server/http/', 'server/rules/', 'server/shares/'],
-  'server/staff/': [
-    ...['server/firestore/', 'server/identity/', 'server/mail/'],
-    ...['server/storage/', 'server/http/'],
-  ],
-  'server/[^/]+$': ['server/', 'collections.ts'],
+  [`${embedded}src/shares/`]: [],
+  [`${embedded}src/storage/`]: [`${embedded}src/shares/`],
+  [`${embedded}src/rules/`]: [],
+  [`${embedded}src/http/`]: [`${embedded}src/shares/`],
+  [`${embedded}src/identity/`]: [`${embedded}src/(storage|http|shares)/`],
+  [`${embedded}src/firestore/`]: [`${embedded}src/(storage|http|rules|shares)/`],
+  [`${embedded}tests/`]: [`${embedded}src/`],
 
-  'harness/': ['server/'],
-  'bench/': ['harness/', 'server/', 'app/routes.ts'],
+  'server/mail/': [embedded],
+  'server/staff/': [embedded, 'server/mail/'],
+  'server/[^/]+$': [embedded, 'server/', 'collections.ts'],
+
+  'harness/': [embedded, 'server/'],
+  'bench/': ['harness/', embedded, 'server/', 'app/routes.ts'],
   'scripts/': [
     'bench/',
     'harness/',
+    embedded,
     'server/',
     'collections.ts',
     'app/documents/',
@@ -68,9 +71,9 @@ export const rooms: Record<string, string[]> = {
     'app/text/',
     'app/routes.ts',
   ],
-  'tests/support/': ['harness/', 'server/'],
+  'tests/support/': ['harness/', embedded, 'server/'],
   'tests/(?!support/)': [
-    ...['tests/', 'scripts/', 'bench/', 'server/', 'app/', 'collections.ts'],
+    ...['tests/', 'scripts/', 'bench/', embedded, 'server/', 'app/', 'collections.ts'],
     '[^/]+\\.config\\.ts$',
   ],
   '[^/]+\\.config\\.ts$': ['scripts/'],
@@ -80,10 +83,10 @@ export const rooms: Record<string, string[]> = {
 const test = '\\.test(-data)?\\.tsx?$';
 
 const packages: IForbiddenRuleType[] = [
-  onlyIn('app/backend/', 'app/|server/', 'node_modules/@?firebase/'),
-  onlyIn('server/storage/', 'app/|server/|scripts/|harness/', '^(node:)?sqlite$'),
+  onlyIn('app/backend/', 'app/|packages/[^/]+/src/|server/', 'node_modules/@?firebase/'),
+  onlyIn(`${embedded}src/storage/`, 'app/|packages/|server/|scripts/|harness/', '^(node:)?sqlite$'),
   onlyIn('app/', '', 'node_modules/(react|react-dom)/'),
-  onlyIn('server/', '', 'node_modules/@?hono/'),
+  onlyIn('(packages|server)/', '', 'node_modules/@?hono/'),
   onlyIn('server/mail/', '', 'node_modules/nodemailer/'),
 ];
 
@@ -101,7 +104,7 @@ export default {
     {
       name: 'the product imports no harness and no test',
       severity: 'error',
-      from: { path: '^(app|server)/', pathNot: test },
+      from: { path: '^(app|packages/[^/]+/src|server)/', pathNot: test },
       to: { path: ['^harness/', test] },
     },
     {

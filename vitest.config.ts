@@ -17,7 +17,7 @@ class SlowFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
+      '{app,server,scripts,bench,packages}/**/*.test.{ts,tsx}',
       'tests/{rules,protocol,faults,repository,linear-time}/**/*.test.ts',
     ],
     // Many tests wait for a process or the disk: with three workers on two cores a fifth of the time goes unused.

@@ -21,6 +21,7 @@ export interface ProjectCopy {
 export function copyProject(): ProjectCopy {
   const directory = mkdtempSync(join(tmpdir(), 'project-'));
   for (const part of [
+    'packages',
     'server',
     'scripts',
     'app/text',

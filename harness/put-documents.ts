@@ -1,7 +1,7 @@
-import { documentKey } from '../server/firestore/document-keys.ts';
-import type { Value } from '../server/firestore/values/value.ts';
-import { executeWrites } from '../server/firestore/write/execute-writes.ts';
-import { readDocument } from '../server/storage/documents.ts';
+import { documentKey } from '../packages/embedded-firebase/src/firestore/document-keys.ts';
+import type { Value } from '../packages/embedded-firebase/src/firestore/values/value.ts';
+import { executeWrites } from '../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
+import { readDocument } from '../packages/embedded-firebase/src/storage/documents.ts';
 import type { TestServer } from './server.ts';
 
 /** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp. */

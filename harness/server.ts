@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Firestore } from '../packages/embedded-firebase/src/firestore/firestore.ts';
+import type { Log } from '../packages/embedded-firebase/src/http/request-log.ts';
+import { PasswordHasher } from '../packages/embedded-firebase/src/identity/passwords.ts';
+import { loadSigningKeys } from '../packages/embedded-firebase/src/identity/signing-keys.ts';
+import { Accounts, type SigningKey } from '../packages/embedded-firebase/src/storage/accounts.ts';
+import { type Database, openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
 import { type Build, readBuild } from '../server/build.ts';
 import { readConfig } from '../server/config.ts';
-import type { Firestore } from '../server/firestore/firestore.ts';
-import type { Log } from '../server/http/request-log.ts';
-import { PasswordHasher } from '../server/identity/passwords.ts';
-import { loadSigningKeys } from '../server/identity/signing-keys.ts';
 import type { Project } from '../server/project.ts';
 import { addStaff } from '../server/staff/staff.ts';
 import { startServer as start } from '../server/start-server.ts';
-import { Accounts, type SigningKey } from '../server/storage/accounts.ts';
-import { type Database, openDatabase } from '../server/storage/database.ts';
 import { root } from './root.ts';
 
 export interface TestServer {

@@ -6,6 +6,7 @@ import { root } from './root.ts';
 const parts = [
   'app',
   'collections.ts',
+  'packages',
   'scripts',
   'server',
   'vite.config.ts',

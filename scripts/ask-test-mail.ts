@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StaffError } from '../server/staff/staff.ts';
-import type { Database } from '../server/storage/database.ts';
-import { lockFolder } from '../server/storage/folder-lock.ts';
-import { StorageError } from '../server/storage/storage-error.ts';
+import type { Database } from '../packages/embedded-firebase/src/storage/database.ts';
+import { lockFolder } from '../packages/embedded-firebase/src/storage/folder-lock.ts';
+import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import {
   askForTestMail,
   forgetTestMail,
   readTestMailAnswer,
-} from '../server/storage/test-mails.ts';
+} from '../packages/embedded-firebase/src/storage/test-mails.ts';
+import { StaffError } from '../server/staff/staff.ts';
 
 /** Longer than the server waits for a mail server. */
 const TIMEOUT_MS = 75_000;

@@ -1,6 +1,9 @@
-import { isSoundDocument } from '../server/firestore/sound-document.ts';
-import { isOwnHash } from '../server/identity/passwords.ts';
-import { type BackupContents, inspectBackup } from '../server/storage/restore.ts';
+import { isSoundDocument } from '../packages/embedded-firebase/src/firestore/sound-document.ts';
+import { isOwnHash } from '../packages/embedded-firebase/src/identity/passwords.ts';
+import {
+  type BackupContents,
+  inspectBackup,
+} from '../packages/embedded-firebase/src/storage/restore.ts';
 
 /** What the file holds. Throws StorageError where it cannot be restored. */
 export function inspect(file: string): BackupContents {

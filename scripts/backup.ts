@@ -1,8 +1,9 @@
 // npm run backup -- FILE; without a FILE, a backup by date in BACKUP_DIR. Works while the server runs.
+
+import { backUp } from '../packages/embedded-firebase/src/storage/backup.ts';
+import { backUpByDate } from '../packages/embedded-firebase/src/storage/dated-backups.ts';
+import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { backUp } from '../server/storage/backup.ts';
-import { backUpByDate } from '../server/storage/dated-backups.ts';
-import { StorageError } from '../server/storage/storage-error.ts';
 import { inspect, inWords } from './backup-contents.ts';
 import { callersFile } from './callers-file.ts';
 import { printFailure } from './print-failure.ts';

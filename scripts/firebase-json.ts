@@ -5,8 +5,8 @@ import {
   type HostedPages,
   isolationHeaders,
   securityHeaders,
-} from '../server/http/security-headers.ts';
-import { redirects } from '../server/http/site.ts';
+} from '../packages/embedded-firebase/src/http/security-headers.ts';
+import { redirects } from '../packages/embedded-firebase/src/http/site.ts';
 
 /**
  * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the

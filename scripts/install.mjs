@@ -6,9 +6,11 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +45,7 @@ export function install(root, task) {
     prepare(root, beside);
     npm(nodeForInstall(root, beside), ['ci', '--include=dev', '--include=optional'], beside);
     writeFileSync(join(beside, stamp), wanted);
+    linkWorkspaces(root, beside);
     syncToDisk(beside);
     if (existsSync(modules)) renameSync(modules, before);
     renameSync(join(beside, 'node_modules'), modules);
@@ -71,6 +74,27 @@ function prepare(root, folder) {
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
     if (existsSync(join(root, file))) copyFileSync(join(root, file), join(folder, file));
+  }
+  for (const name of workspaces(root)) {
+    const manifest = join('packages', name, 'package.json');
+    mkdirSync(join(folder, 'packages', name), { recursive: true });
+    copyFileSync(join(root, manifest), join(folder, manifest));
+  }
+}
+
+function workspaces(root) {
+  const folder = join(root, 'packages');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => existsSync(join(folder, name, 'package.json')));
+}
+
+/** Windows knows only links by their whole path, and npm's lead to the workspaces of `beside`. */
+function linkWorkspaces(root, beside) {
+  if (process.platform !== 'win32') return;
+  for (const name of workspaces(root)) {
+    const link = join(beside, 'node_modules', name);
+    remove(link);
+    symlinkSync(join(root, 'packages', name), link, 'junction');
   }
 }
 

@@ -1,4 +1,4 @@
-import { compareUtf8 } from '../server/firestore/values/compare-utf8.ts';
+import { compareUtf8 } from '../packages/embedded-firebase/src/firestore/values/compare-utf8.ts';
 
 /**
  * Joins collections whose documents come in the order of their ids: yields the documents of each id, one after the other,

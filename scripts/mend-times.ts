@@ -1,11 +1,12 @@
 // npm run mend-times -- TODAY. For when the clock was ahead; the server must be stopped.
+
+import { makeSigningKey } from '../packages/embedded-firebase/src/identity/signing-keys.ts';
+import { openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
+import { lockFolder } from '../packages/embedded-firebase/src/storage/folder-lock.ts';
+import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
+import { mendTimes } from '../packages/embedded-firebase/src/storage/times-ahead.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { makeSigningKey } from '../server/identity/signing-keys.ts';
 import { timeFields } from '../server/project.ts';
-import { openDatabase } from '../server/storage/database.ts';
-import { lockFolder } from '../server/storage/folder-lock.ts';
-import { StorageError } from '../server/storage/storage-error.ts';
-import { mendTimes } from '../server/storage/times-ahead.ts';
 import { printFailure } from './print-failure.ts';
 
 const usage = `Usage: npm run mend-times -- TODAY

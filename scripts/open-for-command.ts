@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../server/storage/database.ts';
+import { type Database, openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
 
 /** Opens the database of the data folder while a server may use it, and waits 5 s for its lock. Throws StorageError. */
 export function openForCommand(dataDirectory: string): Database {

@@ -1,13 +1,13 @@
 // npm run restore -- FILE. The server must be stopped; with --try it may run, and nothing is changed.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isSoundDocument } from '../packages/embedded-firebase/src/firestore/sound-document.ts';
+import { isOwnHash } from '../packages/embedded-firebase/src/identity/passwords.ts';
+import { restore } from '../packages/embedded-firebase/src/storage/restore.ts';
+import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { isSoundDocument } from '../server/firestore/sound-document.ts';
-import { isOwnHash } from '../server/identity/passwords.ts';
 import { openFirestore, readProject } from '../server/project.ts';
 import { listStaff } from '../server/staff/staff.ts';
-import { restore } from '../server/storage/restore.ts';
-import { StorageError } from '../server/storage/storage-error.ts';
 import { inspect, inWords } from './backup-contents.ts';
 import { callersFile } from './callers-file.ts';
 import { printable } from './move/printable.ts';

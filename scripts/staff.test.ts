@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy, runScript } from '../harness/process.ts';
-import { openDatabase } from '../server/storage/database.ts';
+import { openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {

@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
+import type { Firestore } from '../packages/embedded-firebase/src/firestore/firestore.ts';
+import { normalizeEmail } from '../packages/embedded-firebase/src/identity/emails.ts';
+import { passwordWeakness } from '../packages/embedded-firebase/src/identity/password-policy.ts';
+import { WriteFailedError } from '../packages/embedded-firebase/src/storage/group-commit.ts';
+import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import type { Firestore } from '../server/firestore/firestore.ts';
-import { normalizeEmail } from '../server/identity/emails.ts';
-import { passwordWeakness } from '../server/identity/password-policy.ts';
 import { openFirestore, readProject } from '../server/project.ts';
 import {
   addStaff,
@@ -15,8 +17,6 @@ import {
   StaffError,
   setStaffPassword,
 } from '../server/staff/staff.ts';
-import { WriteFailedError } from '../server/storage/group-commit.ts';
-import { StorageError } from '../server/storage/storage-error.ts';
 import { askSecretly, NotAnsweredError } from './ask.ts';
 import { askRunningServer } from './ask-test-mail.ts';
 import { printable } from './move/printable.ts';

@@ -9,7 +9,7 @@ describe('npm test -- PATTERN', () => {
   test('means the tests of a file or folder, where it is the path of one', () => {
     const file = 'server/config.test.ts';
     expect(selectTests(file)).toEqual({ unit: [[file]], journeys: null });
-    expect(selectTests('./server/rules/')).toEqual({ unit: [['server/rules']], journeys: null });
+    expect(selectTests('./server/mail/')).toEqual({ unit: [['server/mail']], journeys: null });
     expect(selectTests('tests/e2e/pages.spec.ts')).toMatchObject({
       journeys: ['tests/e2e/pages\\.spec\\.ts'],
     });
@@ -22,7 +22,7 @@ describe('npm test -- PATTERN', () => {
     expect(named).toContain('server/config.test.ts');
     expect(named).toContain('scripts/hosted-configuration.test.ts');
     expect([option, title]).toEqual(['--testNamePattern', '(?i:CONFIG)']);
-    expect(others).toContain('server/rules/equality.test.ts');
+    expect(others).toContain('packages/embedded-firebase/src/rules/equality.test.ts');
     expect(others.filter((file) => named.includes(file))).toEqual([]);
     expect(journeys).toEqual(['--grep', 'CONFIG']);
   });

@@ -1,12 +1,12 @@
 // Tries the release that it is part of, for npm run release: as the server's user, with what .env says in the environment.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyDatabase } from '../packages/embedded-firebase/src/storage/copy-database.ts';
+import { backUpByDate } from '../packages/embedded-firebase/src/storage/dated-backups.ts';
+import { SCHEMA_VERSION } from '../packages/embedded-firebase/src/storage/schema.ts';
 import { readBuild } from '../server/build.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { startServer } from '../server/start-server.ts';
-import { copyDatabase } from '../server/storage/copy-database.ts';
-import { backUpByDate } from '../server/storage/dated-backups.ts';
-import { SCHEMA_VERSION } from '../server/storage/schema.ts';
 import { inspect, inWords } from './backup-contents.ts';
 
 process.umask(0o077);

@@ -1,44 +1,63 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { clientOfRequest } from '../packages/embedded-firebase/src/firestore/caller.ts';
+import type { Firestore } from '../packages/embedded-firebase/src/firestore/firestore.ts';
+import {
+  FIRESTORE_PATH,
+  firestoreHandler,
+} from '../packages/embedded-firebase/src/firestore/routes.ts';
+import {
+  STREAMS_PATH,
+  streamHandler,
+} from '../packages/embedded-firebase/src/firestore/web-channel.ts';
+import { WriteLimits } from '../packages/embedded-firebase/src/firestore/write-limits.ts';
+import { limitBody, SMALL_BODY_BYTES } from '../packages/embedded-firebase/src/http/body-limit.ts';
+import { clientOf } from '../packages/embedded-firebase/src/http/client-address.ts';
+import {
+  jsonErrorResponse,
+  plainErrorResponse,
+} from '../packages/embedded-firebase/src/http/error-response.ts';
+import { ApiError } from '../packages/embedded-firebase/src/http/errors.ts';
+import { createForwardedWarning } from '../packages/embedded-firebase/src/http/forwarded-warning.ts';
+import { checkHost, createHostCheck } from '../packages/embedded-firebase/src/http/host-check.ts';
+import { createJsonListener } from '../packages/embedded-firebase/src/http/json-listener.ts';
+import {
+  checkOrigin,
+  createOriginCheck,
+} from '../packages/embedded-firebase/src/http/origin-check.ts';
+import { checkPath } from '../packages/embedded-firebase/src/http/path-check.ts';
+import { createRateCheck, limitRates } from '../packages/embedded-firebase/src/http/rates.ts';
+import {
+  describeFailure,
+  type Log,
+  logRequests,
+} from '../packages/embedded-firebase/src/http/request-log.ts';
+import { isolationHeaders } from '../packages/embedded-firebase/src/http/security-headers.ts';
+import { notFoundPage, serveSite } from '../packages/embedded-firebase/src/http/site.ts';
+import { isIdentityPath } from '../packages/embedded-firebase/src/identity/endpoints.ts';
+import { identityErrorResponse } from '../packages/embedded-firebase/src/identity/error-response.ts';
+import { createIdTokenVerifier } from '../packages/embedded-firebase/src/identity/id-tokens.ts';
+import { PasswordResetLimits } from '../packages/embedded-firebase/src/identity/password-reset-limits.ts';
+import type { PasswordHasher } from '../packages/embedded-firebase/src/identity/passwords.ts';
+import { identityRoutes } from '../packages/embedded-firebase/src/identity/routes.ts';
+import { SignInLimits } from '../packages/embedded-firebase/src/identity/sign-in-limits.ts';
+import { loadSigningKeys } from '../packages/embedded-firebase/src/identity/signing-keys.ts';
+import { Accounts } from '../packages/embedded-firebase/src/storage/accounts.ts';
+import type { Clock } from '../packages/embedded-firebase/src/storage/clock.ts';
+import { WriteFailedError } from '../packages/embedded-firebase/src/storage/group-commit.ts';
+import { refusesRecords } from '../packages/embedded-firebase/src/storage/room.ts';
+import {
+  DatabaseMovedError,
+  sqliteCode,
+} from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import type { Build } from './build.ts';
 import type { Config } from './config.ts';
-import { clientOfRequest } from './firestore/caller.ts';
-import type { Firestore } from './firestore/firestore.ts';
-import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
-import { STREAMS_PATH, streamHandler } from './firestore/web-channel.ts';
-import { WriteLimits } from './firestore/write-limits.ts';
 import { answerHealth, HEALTH_PATH } from './health.ts';
-import { limitBody, SMALL_BODY_BYTES } from './http/body-limit.ts';
-import { clientOf } from './http/client-address.ts';
-import { jsonErrorResponse, plainErrorResponse } from './http/error-response.ts';
-import { ApiError } from './http/errors.ts';
-import { createForwardedWarning } from './http/forwarded-warning.ts';
-import { checkHost, createHostCheck } from './http/host-check.ts';
-import { createJsonListener } from './http/json-listener.ts';
-import { checkOrigin, createOriginCheck } from './http/origin-check.ts';
-import { checkPath } from './http/path-check.ts';
-import { createRateCheck, limitRates } from './http/rates.ts';
-import { describeFailure, type Log, logRequests } from './http/request-log.ts';
-import { isolationHeaders } from './http/security-headers.ts';
-import { notFoundPage, serveSite } from './http/site.ts';
-import { isIdentityPath } from './identity/endpoints.ts';
-import { identityErrorResponse } from './identity/error-response.ts';
-import { createIdTokenVerifier } from './identity/id-tokens.ts';
-import { PasswordResetLimits } from './identity/password-reset-limits.ts';
-import type { PasswordHasher } from './identity/passwords.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { SignInLimits } from './identity/sign-in-limits.ts';
-import { loadSigningKeys } from './identity/signing-keys.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createResetMailer } from './mail/reset-mailer.ts';
 import { projectId } from './project.ts';
 import { EMULATOR_PATH, isProtocolPath, requestKindOf } from './protocol-paths.ts';
-import { Accounts } from './storage/accounts.ts';
-import type { Clock } from './storage/clock.ts';
-import { WriteFailedError } from './storage/group-commit.ts';
-import { refusesRecords } from './storage/room.ts';
-import { DatabaseMovedError, sqliteCode } from './storage/storage-error.ts';
 
 export interface AppDependencies {
   firestore: Firestore;

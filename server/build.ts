@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { HostedPages } from '../packages/embedded-firebase/src/http/security-headers.ts';
+import { readSite, type Site } from '../packages/embedded-firebase/src/http/site.ts';
 import { ConfigError } from './config.ts';
-import type { HostedPages } from './http/security-headers.ts';
-import { readSite, type Site } from './http/site.ts';
 
 /** What the build left in dist. */
 export interface Build {

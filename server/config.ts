@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { TrustedProxies } from './http/client-address.ts';
-import type { AllowedOrigins } from './http/cors.ts';
-import { normalizeEmail } from './identity/emails.ts';
-import { passwordWeakness } from './identity/password-policy.ts';
+import type { TrustedProxies } from '../packages/embedded-firebase/src/http/client-address.ts';
+import type { AllowedOrigins } from '../packages/embedded-firebase/src/http/cors.ts';
+import { normalizeEmail } from '../packages/embedded-firebase/src/identity/emails.ts';
+import { passwordWeakness } from '../packages/embedded-firebase/src/identity/password-policy.ts';
 import { isSender, type MailSettings, parseAddresses, parseSmtpUrl } from './mail/mail-settings.ts';
 
 export interface Config {

@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { clientOf } from '../packages/embedded-firebase/src/http/client-address.ts';
+import { plainErrorResponse } from '../packages/embedded-firebase/src/http/error-response.ts';
+import { checkHost, createHostCheck } from '../packages/embedded-firebase/src/http/host-check.ts';
+import { checkPath } from '../packages/embedded-firebase/src/http/path-check.ts';
+import { createRateCheck, limitRates } from '../packages/embedded-firebase/src/http/rates.ts';
+import { type Log, logRequests } from '../packages/embedded-firebase/src/http/request-log.ts';
+import { isolationHeaders } from '../packages/embedded-firebase/src/http/security-headers.ts';
+import { notFoundPage, serveSite } from '../packages/embedded-firebase/src/http/site.ts';
 import { refusalOf } from './app.ts';
 import type { Build } from './build.ts';
 import type { Config } from './config.ts';
 import { answerHealth, HEALTH_PATH } from './health.ts';
-import { clientOf } from './http/client-address.ts';
-import { plainErrorResponse } from './http/error-response.ts';
-import { checkHost, createHostCheck } from './http/host-check.ts';
-import { checkPath } from './http/path-check.ts';
-import { createRateCheck, limitRates } from './http/rates.ts';
-import { type Log, logRequests } from './http/request-log.ts';
-import { isolationHeaders } from './http/security-headers.ts';
-import { notFoundPage, serveSite } from './http/site.ts';
 
 /** The pages alone, for a site whose records and accounts are in Firebase. */
 export function createHostedSite({

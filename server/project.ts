@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, collections } from '../collections.ts';
-import type { Firestore } from './firestore/firestore.ts';
+import type { Firestore } from '../packages/embedded-firebase/src/firestore/firestore.ts';
 import {
   type IndexConfiguration,
   parseIndexConfiguration,
-} from './firestore/index-configuration.ts';
-import { databaseName } from './firestore/names.ts';
+} from '../packages/embedded-firebase/src/firestore/index-configuration.ts';
+import { databaseName } from '../packages/embedded-firebase/src/firestore/names.ts';
+import {
+  type ParsedRuleset,
+  parseRuleset,
+} from '../packages/embedded-firebase/src/rules/ruleset.ts';
+import type { Clock } from '../packages/embedded-firebase/src/storage/clock.ts';
+import type { Database } from '../packages/embedded-firebase/src/storage/database.ts';
+import { GroupCommit } from '../packages/embedded-firebase/src/storage/group-commit.ts';
+import type { TimeFields } from '../packages/embedded-firebase/src/storage/times-ahead.ts';
 import { type Notices, parseNotices } from './mail/notices.ts';
-import { type ParsedRuleset, parseRuleset } from './rules/ruleset.ts';
-import type { Clock } from './storage/clock.ts';
-import type { Database } from './storage/database.ts';
-import { GroupCommit } from './storage/group-commit.ts';
-import type { TimeFields } from './storage/times-ahead.ts';
 
 /** The project id of the embedded backend. */
 export const projectId = 'demo-clinic';

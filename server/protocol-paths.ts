@@ -1,7 +1,7 @@
-import { FIRESTORE_PATH, onlyReads } from './firestore/routes.ts';
-import { STREAMS_PATH } from './firestore/web-channel.ts';
-import type { RequestKind } from './http/rates.ts';
-import { endpoints, isIdentityPath } from './identity/endpoints.ts';
+import { FIRESTORE_PATH, onlyReads } from '../packages/embedded-firebase/src/firestore/routes.ts';
+import { STREAMS_PATH } from '../packages/embedded-firebase/src/firestore/web-channel.ts';
+import type { RequestKind } from '../packages/embedded-firebase/src/http/rates.ts';
+import { endpoints, isIdentityPath } from '../packages/embedded-firebase/src/identity/endpoints.ts';
 
 /** The beginning of the paths by which Google's emulators are given rules and emptied. */
 export const EMULATOR_PATH = '/emulator/';

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
+import { IndexConfigurationError } from '../packages/embedded-firebase/src/firestore/index-configuration.ts';
+import { logToStderr } from '../packages/embedded-firebase/src/http/request-log.ts';
+import { ListenError } from '../packages/embedded-firebase/src/http/server.ts';
+import { RulesSyntaxError } from '../packages/embedded-firebase/src/rules/ruleset.ts';
+import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import type { Build } from './build.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { IndexConfigurationError } from './firestore/index-configuration.ts';
-import { logToStderr } from './http/request-log.ts';
-import { ListenError } from './http/server.ts';
 import { NoticesError } from './mail/notices.ts';
-import { RulesSyntaxError } from './rules/ruleset.ts';
 import { keepServerStatus } from './staff/server-status.ts';
 import { type LivePages, type RunningServer, startServer } from './start-server.ts';
-import { StorageError } from './storage/storage-error.ts';
 import { readVersion } from './version.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */

@@ -1,27 +1,35 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Firestore } from '../packages/embedded-firebase/src/firestore/firestore.ts';
+import { clientOf } from '../packages/embedded-firebase/src/http/client-address.ts';
+import { limitConnections } from '../packages/embedded-firebase/src/http/connection-limit.ts';
+import { corsHeaders, isPreflight } from '../packages/embedded-firebase/src/http/cors.ts';
+import {
+  describeFailure,
+  type Log,
+  logRequest,
+} from '../packages/embedded-firebase/src/http/request-log.ts';
+import { securityHeaders } from '../packages/embedded-firebase/src/http/security-headers.ts';
+import {
+  closeGracefully,
+  createHttpServer,
+  listen,
+} from '../packages/embedded-firebase/src/http/server.ts';
+import { PasswordHasher } from '../packages/embedded-firebase/src/identity/passwords.ts';
+import type { Clock } from '../packages/embedded-firebase/src/storage/clock.ts';
+import { openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
+import { lockFolder } from '../packages/embedded-firebase/src/storage/folder-lock.ts';
+import { makeRoom } from '../packages/embedded-firebase/src/storage/room.ts';
+import { isDiskFull } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import { createApp } from './app.ts';
 import type { Build, HostedBuild } from './build.ts';
 import type { Config } from './config.ts';
-import type { Firestore } from './firestore/firestore.ts';
 import { createHostedSite } from './hosted-site.ts';
-import { clientOf } from './http/client-address.ts';
-import { limitConnections } from './http/connection-limit.ts';
-import { corsHeaders, isPreflight } from './http/cors.ts';
-import { describeFailure, type Log, logRequest } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { closeGracefully, createHttpServer, listen } from './http/server.ts';
-import { PasswordHasher } from './identity/passwords.ts';
 import { openFirestore, type Project, readProject } from './project.ts';
 import { isProtocolPath } from './protocol-paths.ts';
 import { makeFirstStaff } from './staff/first-staff.ts';
 import { type StaffMail, startStaffMail } from './staff/staff-mail.ts';
-import type { Clock } from './storage/clock.ts';
-import { openDatabase } from './storage/database.ts';
-import { lockFolder } from './storage/folder-lock.ts';
-import { makeRoom } from './storage/room.ts';
-import { isDiskFull } from './storage/storage-error.ts';
 import { startUpkeep } from './upkeep.ts';
 import { pagesWithoutRoom, retryUntilRoom } from './without-room.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from './storage/database.ts';
+import { openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const MINUTE = 60_000;

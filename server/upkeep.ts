@@ -1,11 +1,15 @@
-import { closeVisitorsSnapshots } from './firestore/snapshot.ts';
-import { describeFailure, type Log } from './http/request-log.ts';
-import type { Clock } from './storage/clock.ts';
-import type { Database } from './storage/database.ts';
-import { checkpoint } from './storage/database-file.ts';
-import { eraseRemnants, hasRemnants, isQuicklyErased } from './storage/erase-remnants.ts';
-import { lackOfRoom } from './storage/room.ts';
-import { timesAhead } from './storage/times-ahead.ts';
+import { closeVisitorsSnapshots } from '../packages/embedded-firebase/src/firestore/snapshot.ts';
+import { describeFailure, type Log } from '../packages/embedded-firebase/src/http/request-log.ts';
+import type { Clock } from '../packages/embedded-firebase/src/storage/clock.ts';
+import type { Database } from '../packages/embedded-firebase/src/storage/database.ts';
+import { checkpoint } from '../packages/embedded-firebase/src/storage/database-file.ts';
+import {
+  eraseRemnants,
+  hasRemnants,
+  isQuicklyErased,
+} from '../packages/embedded-firebase/src/storage/erase-remnants.ts';
+import { lackOfRoom } from '../packages/embedded-firebase/src/storage/room.ts';
+import { timesAhead } from '../packages/embedded-firebase/src/storage/times-ahead.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const INTERVAL_MS = 3 * 60 * 1000;

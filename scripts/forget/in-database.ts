@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
+import { executeWrites } from '../../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
+import {
+  eraseRemnants,
+  hasRemnants,
+} from '../../packages/embedded-firebase/src/storage/erase-remnants.ts';
+import { lockFolder } from '../../packages/embedded-firebase/src/storage/folder-lock.ts';
+import {
+  type ScannedDocument,
+  scanCollection,
+} from '../../packages/embedded-firebase/src/storage/scans.ts';
+import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
-import { eraseRemnants, hasRemnants } from '../../server/storage/erase-remnants.ts';
-import { lockFolder } from '../../server/storage/folder-lock.ts';
-import { type ScannedDocument, scanCollection } from '../../server/storage/scans.ts';
-import { StorageError } from '../../server/storage/storage-error.ts';
 import { openForCommand } from '../open-for-command.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 

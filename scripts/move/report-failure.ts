@@ -1,7 +1,7 @@
+import { WriteFailedError } from '../../packages/embedded-firebase/src/storage/group-commit.ts';
+import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
 import { ConfigError } from '../../server/config.ts';
 import { MailError } from '../../server/mail/mail-error.ts';
-import { WriteFailedError } from '../../server/storage/group-commit.ts';
-import { StorageError } from '../../server/storage/storage-error.ts';
 import { NotAnsweredError } from '../ask.ts';
 import { printFailure } from '../print-failure.ts';
 import { MoveError } from './move-error.ts';

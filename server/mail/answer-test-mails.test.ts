@@ -2,8 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../storage/database.ts';
-import { askForTestMail, readTestMailAnswer } from '../storage/test-mails.ts';
+import {
+  type Database,
+  openDatabase,
+} from '../../packages/embedded-firebase/src/storage/database.ts';
+import {
+  askForTestMail,
+  readTestMailAnswer,
+} from '../../packages/embedded-firebase/src/storage/test-mails.ts';
 import { answerTestMails } from './answer-test-mails.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';

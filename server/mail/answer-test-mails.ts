@@ -1,5 +1,9 @@
-import type { Database } from '../storage/database.ts';
-import { answerTestMail, openTestMail, type TestMailAnswer } from '../storage/test-mails.ts';
+import type { Database } from '../../packages/embedded-firebase/src/storage/database.ts';
+import {
+  answerTestMail,
+  openTestMail,
+  type TestMailAnswer,
+} from '../../packages/embedded-firebase/src/storage/test-mails.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';
 

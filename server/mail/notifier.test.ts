@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../storage/database.ts';
-import { readOutbox } from '../storage/outbox.ts';
+import {
+  type Database,
+  openDatabase,
+} from '../../packages/embedded-firebase/src/storage/database.ts';
+import { readOutbox } from '../../packages/embedded-firebase/src/storage/outbox.ts';
 import type { Mailer } from './mailer.ts';
 import { Notifier } from './notifier.ts';
 

@@ -1,5 +1,9 @@
-import type { Database } from '../storage/database.ts';
-import { addToOutbox, readOutbox, removeFromOutbox } from '../storage/outbox.ts';
+import type { Database } from '../../packages/embedded-firebase/src/storage/database.ts';
+import {
+  addToOutbox,
+  readOutbox,
+  removeFromOutbox,
+} from '../../packages/embedded-firebase/src/storage/outbox.ts';
 import { composeDigest } from './compose-digest.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';

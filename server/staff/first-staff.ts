@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Firestore } from '../firestore/firestore.ts';
-import { Accounts } from '../storage/accounts.ts';
-import { lastCommitTime } from '../storage/commit-time.ts';
+import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
+import { Accounts } from '../../packages/embedded-firebase/src/storage/accounts.ts';
+import { lastCommitTime } from '../../packages/embedded-firebase/src/storage/commit-time.ts';
 import { addStaff } from './staff.ts';
 
 /**

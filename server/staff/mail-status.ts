@@ -1,8 +1,8 @@
-import { documentKey } from '../firestore/document-keys.ts';
-import type { Firestore } from '../firestore/firestore.ts';
-import { storedFields } from '../firestore/rules-values.ts';
-import { executeWrites } from '../firestore/write/execute-writes.ts';
-import { readDocument } from '../storage/documents.ts';
+import { documentKey } from '../../packages/embedded-firebase/src/firestore/document-keys.ts';
+import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
+import { storedFields } from '../../packages/embedded-firebase/src/firestore/rules-values.ts';
+import { executeWrites } from '../../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
+import { readDocument } from '../../packages/embedded-firebase/src/storage/documents.ts';
 
 const segments = ['status', 'mail'];
 

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documentKey } from '../firestore/document-keys.ts';
-import type { Firestore } from '../firestore/firestore.ts';
-import { storedFields } from '../firestore/rules-values.ts';
-import type { Value } from '../firestore/values/value.ts';
-import { executeWrites } from '../firestore/write/execute-writes.ts';
-import { describeFailure, type Log } from '../http/request-log.ts';
-import { newestBackupTime } from '../storage/dated-backups.ts';
-import { readDocument } from '../storage/documents.ts';
+import { documentKey } from '../../packages/embedded-firebase/src/firestore/document-keys.ts';
+import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
+import { storedFields } from '../../packages/embedded-firebase/src/firestore/rules-values.ts';
+import type { Value } from '../../packages/embedded-firebase/src/firestore/values/value.ts';
+import { executeWrites } from '../../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
+import {
+  describeFailure,
+  type Log,
+} from '../../packages/embedded-firebase/src/http/request-log.ts';
+import { newestBackupTime } from '../../packages/embedded-firebase/src/storage/dated-backups.ts';
+import { readDocument } from '../../packages/embedded-firebase/src/storage/documents.ts';
 
 const segments = ['status', 'server'];
 const HOUR_MS = 3600 * 1000;

@@ -1,5 +1,8 @@
-import type { Firestore } from '../firestore/firestore.ts';
-import { describeFailure, type Log } from '../http/request-log.ts';
+import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
+import {
+  describeFailure,
+  type Log,
+} from '../../packages/embedded-firebase/src/http/request-log.ts';
 import { answerTestMails } from '../mail/answer-test-mails.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import { openMailer } from '../mail/mailer.ts';

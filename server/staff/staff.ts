@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { documentKey } from '../firestore/document-keys.ts';
-import type { Firestore } from '../firestore/firestore.ts';
-import { executeWrites } from '../firestore/write/execute-writes.ts';
-import type { Write } from '../firestore/write/write.ts';
-import { PasswordHasher } from '../identity/passwords.ts';
-import { makeSigningKey } from '../identity/signing-keys.ts';
-import { Accounts } from '../storage/accounts.ts';
-import type { Clock } from '../storage/clock.ts';
-import { readDocument } from '../storage/documents.ts';
+import { documentKey } from '../../packages/embedded-firebase/src/firestore/document-keys.ts';
+import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
+import { executeWrites } from '../../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
+import type { Write } from '../../packages/embedded-firebase/src/firestore/write/write.ts';
+import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
+import { makeSigningKey } from '../../packages/embedded-firebase/src/identity/signing-keys.ts';
+import { Accounts } from '../../packages/embedded-firebase/src/storage/accounts.ts';
+import type { Clock } from '../../packages/embedded-firebase/src/storage/clock.ts';
+import { readDocument } from '../../packages/embedded-firebase/src/storage/documents.ts';
 
 /** A command about staff that cannot be carried out. The message is one plain line. */
 export class StaffError extends Error {

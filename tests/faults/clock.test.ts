@@ -13,11 +13,11 @@ import { root } from '../../harness/root.ts';
 import { connectSdk } from '../../harness/sdk.ts';
 import { startServer } from '../../harness/server.ts';
 import { ask, documents, readEnquiriesStatus, sendFeedback, signIn } from '../../harness/wire.ts';
-import { makeSigningKey } from '../../server/identity/signing-keys.ts';
+import { makeSigningKey } from '../../packages/embedded-firebase/src/identity/signing-keys.ts';
+import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
+import { mendTimes, timesAhead } from '../../packages/embedded-firebase/src/storage/times-ahead.ts';
 import { openFirestore, readProject, timeFields } from '../../server/project.ts';
 import { addStaff, endSessions, setStaffPassword } from '../../server/staff/staff.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { mendTimes, timesAhead } from '../../server/storage/times-ahead.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';

@@ -16,8 +16,8 @@ import {
   sendFeedback,
   signIn,
 } from '../../harness/wire.ts';
-import { Accounts } from '../../server/storage/accounts.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import { Accounts } from '../../packages/embedded-firebase/src/storage/accounts.ts';
+import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

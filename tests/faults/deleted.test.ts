@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
 import { startServer } from '../../harness/server.ts';
 import { ask, documents, sendFeedback, signIn } from '../../harness/wire.ts';
-import { type Account, Accounts } from '../../server/storage/accounts.ts';
-import { backUp } from '../../server/storage/backup.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { migrate, migrations } from '../../server/storage/schema.ts';
+import { type Account, Accounts } from '../../packages/embedded-firebase/src/storage/accounts.ts';
+import { backUp } from '../../packages/embedded-firebase/src/storage/backup.ts';
+import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
+import { migrate, migrations } from '../../packages/embedded-firebase/src/storage/schema.ts';
 import { startUpkeep } from '../../server/upkeep.ts';
 
 const email = 'ritu@example.com';

@@ -18,7 +18,7 @@ import {
   sendFeedback,
   signIn,
 } from '../../harness/wire.ts';
-import type { Database } from '../../server/storage/database.ts';
+import type { Database } from '../../packages/embedded-firebase/src/storage/database.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

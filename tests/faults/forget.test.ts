@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { copyProject, type ProjectCopy, runScript, startScript } from '../../harness/process.ts';
 import { root } from '../../harness/root.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
+import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
+import { hasRemnants } from '../../packages/embedded-firebase/src/storage/erase-remnants.ts';
 import { openAtPlace } from '../../scripts/forget/at-place.ts';
 import { forget } from '../../scripts/forget/forget.ts';
 import { isOlderThan } from '../../scripts/forget/records.ts';
 import { openPlace, signInStaff } from '../../scripts/move/place.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { hasRemnants } from '../../server/storage/erase-remnants.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
-import { runInTurn } from '../../server/firestore/run-in-turn.ts';
-import { openSnapshot } from '../../server/firestore/snapshot.ts';
-import type { JsonRequest } from '../../server/http/json-listener.ts';
-import { PasswordHasher } from '../../server/identity/passwords.ts';
-import { hasRemnants } from '../../server/storage/erase-remnants.ts';
+import { runInTurn } from '../../packages/embedded-firebase/src/firestore/run-in-turn.ts';
+import { openSnapshot } from '../../packages/embedded-firebase/src/firestore/snapshot.ts';
+import type { JsonRequest } from '../../packages/embedded-firebase/src/http/json-listener.ts';
+import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
+import { hasRemnants } from '../../packages/embedded-firebase/src/storage/erase-remnants.ts';
 
 const STRANGER = '203.0.113.66';
 const VISITOR = '198.51.100.7';

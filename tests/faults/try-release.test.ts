@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMailServer } from '../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
+import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
+import { migrate, migrations } from '../../packages/embedded-firebase/src/storage/schema.ts';
 import { inspect } from '../../scripts/backup-contents.ts';
-import { PasswordHasher } from '../../server/identity/passwords.ts';
-import { migrate, migrations } from '../../server/storage/schema.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {

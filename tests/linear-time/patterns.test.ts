@@ -9,7 +9,7 @@ interface Pattern {
   flags: string;
 }
 
-const files = globSync('{app,scripts,server}/**/*.{ts,tsx,mjs}', {
+const files = globSync('{app,packages,scripts,server}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/*.d.ts', '**/*.test.*'],
 });
 /** Every regular expression that is written in the sources. */

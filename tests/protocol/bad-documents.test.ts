@@ -5,8 +5,8 @@ import { ask, documents } from '../../harness/wire.ts';
 import {
   arbitraryName,
   arbitraryValue,
-} from '../../server/firestore/values/arbitrary-value.test-data.ts';
-import { encodeValue } from '../../server/firestore/values/encode.ts';
+} from '../../packages/embedded-firebase/src/firestore/values/arbitrary-value.test-data.ts';
+import { encodeValue } from '../../packages/embedded-firebase/src/firestore/values/encode.ts';
 import { BLANKS } from '../rules/clinic.ts';
 
 type Wire = Record<string, unknown>;

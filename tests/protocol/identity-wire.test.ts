@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { tryLater } from '../../server/identity/identity-error.ts';
-import { PasswordHasher } from '../../server/identity/passwords.ts';
+import { tryLater } from '../../packages/embedded-firebase/src/identity/identity-error.ts';
+import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../../harness/server.ts';
-import { parseIndexConfiguration } from '../../server/firestore/index-configuration.ts';
-import { parseRuleset } from '../../server/rules/ruleset.ts';
+import { parseIndexConfiguration } from '../../packages/embedded-firebase/src/firestore/index-configuration.ts';
+import { parseRuleset } from '../../packages/embedded-firebase/src/rules/ruleset.ts';
 
 test('the start warns of the names in the rules that do not exist, and such a rule denies', async () => {
   const entries: object[] = [];

@@ -29,12 +29,15 @@ afterEach(() => image.remove());
 /** The packages that `npm prune --omit=dev` leaves, without Node. */
 function linkOwnPackages(directory: string): void {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  for (const [path, { dev, optional, devOptional }] of Object.entries<Record<string, unknown>>(
-    packages,
-  )) {
-    if (path === '' || dev || optional || devOptional) continue;
+  for (const [path, entry] of Object.entries<Record<string, unknown>>(packages)) {
+    const { dev, optional, devOptional, link, resolved } = entry;
+    if (!path.startsWith('node_modules/') || dev || optional || devOptional) continue;
     mkdirSync(join(directory, dirname(path)), { recursive: true });
-    symlinkSync(join(root, path), join(directory, path));
+    // A workspace is a link to its folder, which is copied.
+    symlinkSync(
+      join(link ? directory : root, link ? String(resolved) : path),
+      join(directory, path),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldLimits } from '../../app/backend/record-fields.ts';
 import { isBlank } from '../../app/components/form/blank.ts';
-import { pattern } from '../../server/rules/patterns.ts';
+import { pattern } from '../../packages/embedded-firebase/src/rules/patterns.ts';
 import { CONTACT, ENQUIRY, FEEDBACK, mayWrite } from './clinic.ts';
 
 /** Each as a text; a lone surrogate is none. */

@@ -4,9 +4,9 @@ import {
   parseRuleset,
   type RulesDocument,
   type RulesRequest,
-} from '../../server/rules/ruleset.ts';
-import { type RulesValue, Timestamp } from '../../server/rules/values.ts';
-import { documents, NOW } from './outcome.ts';
+} from '../../packages/embedded-firebase/src/rules/ruleset.ts';
+import { type RulesValue, Timestamp } from '../../packages/embedded-firebase/src/rules/values.ts';
+import { documents, NOW } from '../../packages/embedded-firebase/tests/rules/outcome.ts';
 
 const RULES = new URL('../../firestore.rules', import.meta.url);
 const ruleset = parseRuleset(readFileSync(RULES, 'utf8'), 'firestore.rules');

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseIndexConfiguration } from '../../server/firestore/index-configuration.ts';
-import { firestoreHandler } from '../../server/firestore/routes.ts';
-import { ApiError } from '../../server/http/errors.ts';
+import { parseIndexConfiguration } from '../../packages/embedded-firebase/src/firestore/index-configuration.ts';
+import { firestoreHandler } from '../../packages/embedded-firebase/src/firestore/routes.ts';
+import { ApiError } from '../../packages/embedded-firebase/src/http/errors.ts';
+import { parseRuleset, type Ruleset } from '../../packages/embedded-firebase/src/rules/ruleset.ts';
+import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
 import { openFirestore } from '../../server/project.ts';
-import { parseRuleset, type Ruleset } from '../../server/rules/ruleset.ts';
-import { openDatabase } from '../../server/storage/database.ts';
 import { type Fields, outcomeOf, type RecordedRequest } from '../official/recorded-rules.ts';
 
 const root = 'projects/demo-clinic/databases/(default)/documents';

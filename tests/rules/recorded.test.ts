@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRuleset } from '../../server/rules/ruleset.ts';
+import { parseRuleset } from '../../packages/embedded-firebase/src/rules/ruleset.ts';
 import { readRecorded } from '../official/recorded-rules.ts';
 import {
   EXPRESSION_DIFFERENCES,

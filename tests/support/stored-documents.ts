@@ -1,6 +1,6 @@
 import type { TestServer } from '../../harness/server.ts';
-import { decodeFields } from '../../server/firestore/values/decode.ts';
-import { executeWrites } from '../../server/firestore/write/execute-writes.ts';
+import { decodeFields } from '../../packages/embedded-firebase/src/firestore/values/decode.ts';
+import { executeWrites } from '../../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
 
 /** Stores documents (Google's JSON of their fields, by path; null deletes) without asking the rules. */
 export async function storeDocuments(

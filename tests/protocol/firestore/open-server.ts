@@ -2,10 +2,10 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { type Firestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { startServer } from '../../../harness/server.ts';
 import { documents } from '../../../harness/wire.ts';
-import { parseIndexConfiguration } from '../../../server/firestore/index-configuration.ts';
+import { parseIndexConfiguration } from '../../../packages/embedded-firebase/src/firestore/index-configuration.ts';
+import { parseRuleset } from '../../../packages/embedded-firebase/src/rules/ruleset.ts';
+import type { Database } from '../../../packages/embedded-firebase/src/storage/database.ts';
 import { projectId } from '../../../server/project.ts';
-import { parseRuleset } from '../../../server/rules/ruleset.ts';
-import type { Database } from '../../../server/storage/database.ts';
 
 export const everybody = `rules_version = '2';
 service cloud.firestore {

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { documents as root } from '../../../harness/wire.ts';
-import { parseIndexConfiguration } from '../../../server/firestore/index-configuration.ts';
-import { parseRuleset, type Ruleset } from '../../../server/rules/ruleset.ts';
+import { parseIndexConfiguration } from '../../../packages/embedded-firebase/src/firestore/index-configuration.ts';
+import {
+  parseRuleset,
+  type Ruleset,
+} from '../../../packages/embedded-firebase/src/rules/ruleset.ts';
 import { connectClient, everybody, type OpenBackend } from './open-server.ts';
 import { type ModelFilter, type ModelQuery, modelResult, type Plain } from './query-model.ts';
 import {

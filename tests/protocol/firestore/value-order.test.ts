@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../../harness/wire.ts';
-import { ascendingValues } from '../../../server/firestore/order/ascending-values.test-data.ts';
-import { encodeValue } from '../../../server/firestore/values/encode.ts';
-import type { Value } from '../../../server/firestore/values/value.ts';
+import { ascendingValues } from '../../../packages/embedded-firebase/src/firestore/order/ascending-values.test-data.ts';
+import { encodeValue } from '../../../packages/embedded-firebase/src/firestore/values/encode.ts';
+import type { Value } from '../../../packages/embedded-firebase/src/firestore/values/value.ts';
 import { type OpenServer, startOpenServer, update } from './open-server.ts';
 
 /** Every fact about the order of values, asked through queries: each value is a document named by its rank. */

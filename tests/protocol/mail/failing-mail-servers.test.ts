@@ -3,11 +3,11 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
 import { storedFields } from '../../../harness/put-documents.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
+import { readOutbox } from '../../../packages/embedded-firebase/src/storage/outbox.ts';
+import { askForTestMail } from '../../../packages/embedded-firebase/src/storage/test-mails.ts';
 import { readConfig } from '../../../server/config.ts';
 import { showMailFailure } from '../../../server/staff/mail-status.ts';
 import { startStaffMail } from '../../../server/staff/staff-mail.ts';
-import { readOutbox } from '../../../server/storage/outbox.ts';
-import { askForTestMail } from '../../../server/storage/test-mails.ts';
 import {
   ends,
   log,

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '../../../harness/mail-server.t
 import { resetLink } from '../../../harness/reset-link.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
-import { PasswordHasher } from '../../../server/identity/passwords.ts';
+import { PasswordHasher } from '../../../packages/embedded-firebase/src/identity/passwords.ts';
 
 export const email = 'ritu@example.com';
 export const password = 'correct horse battery';

@@ -5,7 +5,7 @@ import {
 } from 'firebase/auth';
 import { describe, expect, test, vi } from 'vitest';
 import { resetLink } from '../../../harness/reset-link.ts';
-import { PasswordHasher } from '../../../server/identity/passwords.ts';
+import { PasswordHasher } from '../../../packages/embedded-firebase/src/identity/passwords.ts';
 import {
   ask,
   clock,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAccessSession, parseRuleset, RulesSyntaxError } from '../../server/rules/ruleset.ts';
+import { createAccessSession, parseRuleset, RulesSyntaxError } from '../../src/rules/ruleset.ts';
 import { documents, requestOf, rulesWith } from './outcome.ts';
 
-const CLINIC_RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+const CLINIC_RULES = readFileSync(new URL('../../../../firestore.rules', import.meta.url), 'utf8');
 
 /** Parses, and runs what parses: nothing but a RulesSyntaxError may come of any text. */
 function survives(source: string): void {

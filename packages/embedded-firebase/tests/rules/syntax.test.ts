@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRuleset, RulesSyntaxError } from '../../server/rules/ruleset.ts';
+import { parseRuleset, RulesSyntaxError } from '../../src/rules/ruleset.ts';
 import { inService, rulesWith, withFunction } from './outcome.ts';
 
 // A fault, and the line, column and text of the message.

@@ -3,8 +3,8 @@ import {
   type DocumentAccess,
   parseRuleset,
   type RulesRequest,
-} from '../../server/rules/ruleset.ts';
-import { type RulesValue, Timestamp } from '../../server/rules/values.ts';
+} from '../../src/rules/ruleset.ts';
+import { type RulesValue, Timestamp } from '../../src/rules/values.ts';
 
 export type Outcome = 'true' | 'false' | 'error';
 

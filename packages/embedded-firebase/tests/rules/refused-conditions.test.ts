@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRuleset } from '../../server/rules/ruleset.ts';
+import { parseRuleset } from '../../src/rules/ruleset.ts';
 import { rulesWith } from './outcome.ts';
 
 const CONDITIONS_REFUSED: [condition: string, problem: string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccessSession, parseRuleset } from '../../server/rules/ruleset.ts';
+import { createAccessSession, parseRuleset } from '../../src/rules/ruleset.ts';
 import { documents, outcome, requestOf, rulesWith } from './outcome.ts';
 
 const exists = (id: string | number) => `exists(/databases/$(database)/documents/others/${id})`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parseRuleset } from '../../server/rules/ruleset.ts';
+import { parseRuleset } from '../../src/rules/ruleset.ts';
 import { inService, outcome, rulesWith, withFunction } from './outcome.ts';
 
 // What Google's compiler takes with a warning: where and how that is said, and what is denied once it is met.
@@ -55,6 +55,6 @@ it.each([
 });
 
 it('our own rules have no warning', () => {
-  const file = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+  const file = readFileSync(new URL('../../../../firestore.rules', import.meta.url), 'utf8');
   expect(parseRuleset(file, 'firestore.rules').warnings).toEqual([]);
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createAccessSession,
-  parseRuleset,
-  type RulesRequest,
-} from '../../server/rules/ruleset.ts';
+import { createAccessSession, parseRuleset, type RulesRequest } from '../../src/rules/ruleset.ts';
 import { documents, requestOf } from './outcome.ts';
 
 function allows(body: string, request: Partial<RulesRequest>, version = '2'): boolean {
