@@ -22,6 +22,20 @@ export function faultsOnPage(): string[] {
     );
   }
 
+  /** The lines of a quotation have room beside them that is no part of the boxes around: there the text itself is measured. */
+  function isTooWide(element: Element): boolean {
+    if (!element.closest('.quotation-box')) return element.scrollWidth > element.clientWidth + 1;
+    const left = element.getBoundingClientRect().left + element.clientLeft;
+    const content = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      content.selectNodeContents(texts.currentNode);
+      for (const line of content.getClientRects())
+        if (line.left < left - 1 || line.right > left + element.clientWidth + 1) return true;
+    }
+    return false;
+  }
+
   if (document.documentElement.scrollWidth > width) {
     faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   }
@@ -33,17 +47,8 @@ export function faultsOnPage(): string[] {
     const { display } = getComputedStyle(element);
     const isBox =
       display !== 'inline' && display !== 'contents' && !(element instanceof SVGElement);
-    // What stands beside the lines of a quotation has room that is no part of its box.
-    const scrolls =
-      element.matches('.slider-viewport, .slider-track, textarea') ||
-      element.closest('.quotation-box') !== null;
-    if (
-      isBox &&
-      !scrolls &&
-      !inSlider &&
-      element.scrollWidth > element.clientWidth + 1 &&
-      element.clientWidth > 0
-    )
+    const scrolls = element.matches('.slider-viewport, .slider-track, textarea');
+    if (isBox && !scrolls && !inSlider && element.clientWidth > 0 && isTooWide(element))
       faults.push(`wider than its box: ${name(element)}`);
     if (
       /\bundefined\b|\bnull\b|\{\w+\}/.test(element.textContent ?? '') &&

@@ -21,7 +21,6 @@ for (const layout of layouts)
     page,
     server,
   }) => {
-    test.fixme(layout.width === 320 && layout.text === 100, 'Stacked accents are cut at a line.');
     if (layout.text === 200) await doubleText(page);
     const scene = { tab: tabOf(page), server, url: server.url, layout };
     await openWithRow(scene);

@@ -29,6 +29,12 @@ const still = `*, ::before, ::after {
 }
 html { overflow: hidden !important }`;
 const withoutInk = '*, ::placeholder { color: transparent !important }';
+/** A round corner, too, is drawn a little otherwise where it is not cut off. */
+const lettersAlone = `*, ::before, ::after {
+  border-color: transparent !important;
+  background: none !important;
+  color: black !important;
+}`;
 /** Undoes all that can hide a part of a text, but where it is there for the ear alone. */
 const letOut = `&, & :not(.sr-only, input) {
   overflow: visible !important;
@@ -55,11 +61,11 @@ export async function unpaintedWords(tab: Tab, selector: string): Promise<string
 }
 
 /**
- * Whether more is seen of the elements that match `selector` once nothing cuts off what stands out of its box. `except`
- * matches what is to be cut off.
+ * Whether more is seen of the letters in the elements that match `selector` once nothing cuts off what stands out of its
+ * box. `except` matches what is to be cut off.
  */
 export async function isCut(tab: Tab, selector: string, except: string): Promise<boolean> {
-  const hidden = `${except} { visibility: hidden !important }`;
+  const hidden = `${lettersAlone} ${except} { visibility: hidden !important }`;
   const shown = await pictureOf(tab, hidden);
   const out = await pictureOf(tab, `${hidden} ${selector} { ${letOut} }`);
   return (await tab.evaluate(boxesOf, selector)).some((box) => differ(shown, out, box));
