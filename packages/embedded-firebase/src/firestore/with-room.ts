@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.ts';
-import { lackOfRoom, makeRoom } from '../storage/room.ts';
+import { lackOfRoom, makeRoom, settleLog } from '../storage/room.ts';
 import { isDiskFull } from '../storage/storage-error.ts';
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
@@ -19,11 +19,11 @@ export async function withRoom<T>(
     if (lackOfRoom(database) === null) return await store();
     throw new ApiError(503, 'UNAVAILABLE', 'There is no room for more just now.', RETRY_SECONDS);
   }
-  try {
-    return await store();
-  } catch (error) {
+  const stored = await store().catch((error) => {
     if (!isDiskFull(error)) throw error;
     makeRoom(database);
-    return await store();
-  }
+    return store();
+  });
+  settleLog(database);
+  return stored;
 }

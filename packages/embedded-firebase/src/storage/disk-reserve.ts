@@ -23,6 +23,11 @@ export class DiskReserve {
   isThere(): boolean {
     if (statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return true;
     if (freeBytes(this.#file) < RESERVE_BYTES + SPARE_BYTES) return false;
+    return this.make();
+  }
+
+  /** Makes it where it fits; returns whether it did. */
+  make(): boolean {
     try {
       // Random, because some file systems store zeros as nothing.
       writeFileSync(this.#file, randomBytes(RESERVE_BYTES), { mode: 0o600, flush: true });

@@ -47,3 +47,16 @@ export function makeRoom(database: Database): void {
   // Overwriting what is deleted would take as much room in the log. VACUUM erases it once there is room.
   database.sql.exec('PRAGMA secure_delete = FAST');
 }
+
+/**
+ * Makes room for visitors of what staff deleted, where none was found: what they deleted lies in the log, and emptying that
+ * into the file may take as much of the disk as the reserve holds.
+ */
+export function settleLog(database: Database): void {
+  if (database.lack === null) return;
+  database.reserve.giveBack();
+  try {
+    checkpoint(database);
+  } catch {}
+  database.reserve.make();
+}
