@@ -10,26 +10,33 @@ export type Feedback = Record<FieldOf<'feedbacks'>, string>;
  * probable; when the rules refuse it, the other way is tried. Resolves with whether staff read it first. Sending the same
  * content to the same id twice is safe. Rejects when the rules deny it either way or the server cannot be reached.
  */
-export function createFeedback(
+export async function createFeedback(
   id: string,
   feedback: Feedback,
   readFirst: boolean,
 ): Promise<boolean> {
-  return onceMore(async () => {
-    let refusal: unknown;
-    for (const way of [readFirst, !readFirst]) {
-      try {
-        await store(id, feedback, way);
-        return way;
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-        refusal = error;
-      }
-    }
-    // The rules let nobody write again what is published, and tell no reason.
-    if (await isPublished(id, feedback)) return false;
-    throw refusal;
-  });
+  try {
+    return await onceMore(() => storeEitherWay(id, feedback, readFirst));
+  } catch (error) {
+    // The rules let nobody write again what is published, and tell no reason; an answer may be lost every time.
+    if (await isPublished(id, feedback).catch(() => false)) return false;
+    throw error;
+  }
+}
+
+async function storeEitherWay(
+  id: string,
+  feedback: Feedback,
+  readFirst: boolean,
+): Promise<boolean> {
+  try {
+    await store(id, feedback, readFirst);
+    return readFirst;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await store(id, feedback, !readFirst);
+    return !readFirst;
+  }
 }
 
 async function isPublished(id: string, { name, message }: Feedback): Promise<boolean> {
