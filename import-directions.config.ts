@@ -12,9 +12,12 @@ export const rooms: Record<string, string[]> = {
 
   'app/text/': [],
   'app/network/': [],
-  'app/components/': ['app/network/', 'app/text/'],
+  'app/components/': ['app/network/', 'app/text/', 'app/content/schemas/texts.ts'],
   'app/backend/': ['collections.ts'],
-  'app/features/([^/]+)/': ['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
+  'app/features/([^/]+)/': [
+    ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
+    'app/content/schemas/(texts|hours).ts',
+  ],
   'app/features/records/fields/': ['app/backend/', 'app/text/'],
   'app/features/records/arrange/': ['app/backend/', 'app/text/', 'app/features/records/fields/'],
   'app/features/records/list/': [
@@ -24,25 +27,22 @@ export const rooms: Record<string, string[]> = {
   'app/features/records/(table|tools|deletions|follow-ups|moderation)/': [
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
-    'app/features/records/list/',
+    ...['app/features/records/list/', 'app/content/schemas/texts.ts'],
   ],
-  'app/content/': [
-    ...['app/features/[^/]+/texts.ts', 'app/components/[^/]+/texts.ts', 'app/text/'],
-    'app/features/opening/hours.ts',
-  ],
-  'app/pages/': ['app/features/', 'app/components/', 'app/content/', 'app/text/'],
+  'app/content/': ['app/text/', 'app/backend/record-fields.ts'],
+  'app/clinic/': ['app/content/', 'app/text/'],
+  'app/pages/': ['app/clinic/', 'app/features/', 'app/components/', 'app/content/', 'app/text/'],
   'app/routes.ts': ['app/content/', 'app/text/'],
   'app/vite-env.d.ts': [],
   'app/page-modules.ts': ['app/pages/', 'app/content/'],
   'app/page-parts.ts': ['app/pages/'],
-  'app/page-data.ts': ['app/content/words.ts', 'app/features/opening/'],
+  'app/page-data.ts': ['app/content/schemas/texts.ts', 'app/features/opening/'],
   'app/documents/': [
     ...['app/page-modules.ts', 'app/page-parts.ts', 'app/page-data.ts', 'app/routes.ts'],
-    'app/backend/record-fields.ts',
-    ...['app/content/', 'app/features/', 'app/components/', 'app/text/'],
+    ...['app/clinic/', 'app/content/', 'app/features/', 'app/components/', 'app/text/'],
   ],
   'app/start/': [
-    ...['app/page-parts.ts', 'app/page-data.ts', 'app/content/words.ts'],
+    ...['app/page-parts.ts', 'app/page-data.ts', 'app/content/schemas/texts.ts'],
     ...['app/features/', 'app/components/', 'app/network/'],
   ],
 
@@ -88,6 +88,13 @@ const packages: IForbiddenRuleType[] = [
   onlyIn('app/', '', 'node_modules/(react|react-dom)/'),
   onlyIn('(packages|server)/', '', 'node_modules/@?hono/'),
   onlyIn('server/mail/', '', 'node_modules/nodemailer/'),
+  onlyIn('app/(content/schemas|documents)/', 'app/', 'node_modules/zod/'),
+  {
+    name: 'only the build reads a schema, whose types all may use',
+    severity: 'error',
+    from: { path: '^app/', pathNot: ['^app/(documents|content/schemas)/', '\\.test\\.tsx?$'] },
+    to: { path: '^app/content/schemas/', dependencyTypesNot: ['type-only'] },
+  },
 ];
 
 export default {

@@ -1,4 +1,4 @@
-import type { StoppedTexts } from './content/words.ts';
+import type { StoppedTexts } from './content/schemas/texts.ts';
 import type { OpeningTable } from './features/opening/opening-state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Language } from './content/language.ts';
+import type { Language } from './content/schemas/language.ts';
 
 interface PageModule {
   default: ComponentType<{ language: Language; alsoIn?: Language[] }>;

@@ -1,8 +1,8 @@
-import type { Language } from './content/language.ts';
 import { languages, pathIn, textsIn } from './content/languages.ts';
 import { privacy } from './content/privacy.ts';
+import type { Language } from './content/schemas/language.ts';
+import type { PageTexts } from './content/schemas/words.ts';
 import { terms } from './content/terms.ts';
-import type { PageTexts } from './content/words.ts';
 import { withName } from './text/names.ts';
 
 export interface Route {

@@ -8,11 +8,12 @@ import type { ReadContent } from './readable-content.ts';
 /** Throws BuildError with a line for each fault of the content that was built. */
 export async function checkContent({ exported, unreadable }: ReadContent): Promise<void> {
   const { contentFaults } = await importCheck(unreadable);
-  const faults = contentFaults((file) => exported.get(`app/content/${file}`) ?? [])
-    .map((fault) => ({ ...fault, file: `app/content/${fault.file}` }))
+  const faults = contentFaults(exported)
     // In a file that cannot be read, every fact would seem missing.
     .filter(({ file }) => exported.has(file))
-    .map(({ file, field, message }) => [file, field, message].filter(Boolean).join(': '));
+    .map(({ file, field, message }) =>
+      [`app/content/${file}`, field, message].filter(Boolean).join(': '),
+    );
   const lines = [...unreadable, ...new Set(faults), ...(await markFaults())];
   if (lines.length > 0) throw refusal(lines);
 }

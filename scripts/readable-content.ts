@@ -9,7 +9,7 @@ const missing = '\0missing:';
 
 /** What the build found in app/content. */
 export interface ReadContent {
-  /** The names that each file exports, by its path in the project; without those files that nobody can read. */
+  /** The names that each file exports, by its place in app/content; without those files that nobody can read. */
   exported: Map<string, string[]>;
   /** What cannot be read, a line each: `app/content/hindi.ts:5: Unterminated string`. */
   unreadable: Set<string>;
@@ -47,7 +47,7 @@ export function readableContent({ exported, unreadable }: ReadContent): Plugin {
       const names = module.staticExports.flatMap(({ entries }) =>
         entries.map(({ exportName }) => String(exportName.name)),
       );
-      exported.set(nameOf(id), names);
+      exported.set(nameOf(id).replace('app/content/', ''), names);
       return null;
     },
   };

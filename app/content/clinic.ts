@@ -1,4 +1,4 @@
-import type { ClinicFacts } from './clinic-facts.ts';
+import type { ClinicFacts } from './schemas/facts.ts';
 
 /**
  * The clinic's facts that are the same in every language. Placeholders that reach nobody: no Indian mobile number begins

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { phoneLink } from '../text/phone-links.ts';
-import { addressLine } from './address.ts';
 import { clinic } from './clinic.ts';
-import { doctorsIn } from './doctors-in.ts';
 import { exceptions, timeZone, week } from './hours.ts';
 import { languages } from './languages.ts';
 import { privacy } from './privacy.ts';
-import { procedureGroupsIn } from './procedure-groups.ts';
 import { terms } from './terms.ts';
 
 const [{ words }] = languages;
@@ -16,7 +13,9 @@ const [{ words }] = languages;
 
 it('has the name, the address and the line that is answered day and night', () => {
   expect(words.clinic.name).toBe('Dantodaya Dental Clinic');
-  expect(addressLine(words)).toBe('14 Station Road, Civil Lines, Bareilly, Uttar Pradesh 243001');
+  expect([...Object.values(words.clinic.address), clinic.postalCode]).toEqual([
+    ...['14 Station Road, Civil Lines', 'Bareilly', 'Uttar Pradesh', '243001'],
+  ]);
   expect(phoneLink(clinic.phones[0])).toBe('tel:+915555501234');
   expect(clinic.whatsApp).toBe(clinic.phones[0]);
 });
@@ -38,7 +37,11 @@ it('has its hours', () => {
 
 it('has three doctors, with degree and experience', () => {
   expect(
-    doctorsIn(words).map(({ name, degree, subDescription }) => [name, degree, subDescription]),
+    Object.values(words.doctors).map(({ name, degree, subDescription }) => [
+      name,
+      degree,
+      subDescription,
+    ]),
   ).toEqual([
     ['Dr. Asha Verma', 'BDS, MDS (Prosthodontics)', '18 years of experience'],
     ['Dr. Imran Qureshi', 'BDS, MDS (Orthodontics)', '12 years of experience'],
@@ -48,9 +51,9 @@ it('has three doctors, with degree and experience', () => {
 
 it('offers four groups of treatments', () => {
   expect(
-    procedureGroupsIn(words).map(({ name, treatments }) => [
+    Object.values(words.procedure.groups).map(({ name, treatments }) => [
       name,
-      treatments.map((each) => each.name),
+      Object.values(treatments).map((each) => each.name),
     ]),
   ).toEqual([
     [

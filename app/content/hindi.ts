@@ -1,4 +1,4 @@
-import type { HindiTexts } from './hindi-texts.ts';
+import type { HindiTexts } from './schemas/facts.ts';
 
 /** The Hindi that stands on pages of every language, beside their own words; undefined for none. */
 export const hindi: HindiTexts | undefined = {

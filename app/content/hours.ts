@@ -1,4 +1,4 @@
-import type { Exception, Week } from '../features/opening/hours.ts';
+import type { Exception, Week } from './schemas/hours.ts';
 
 /** Where the clinic's clock stands, under its name in https://www.iana.org/time-zones. */
 export const timeZone = 'Asia/Kolkata';

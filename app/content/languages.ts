@@ -1,6 +1,6 @@
 import { english } from './en/language.ts';
 import { hindi } from './hi/language.ts';
-import type { Language } from './language.ts';
+import type { Language } from './schemas/language.ts';
 
 /** The languages of the site. The first has the pages at `/`, `/contact-us`; each other at `/hi`, `/hi/contact-us`. */
 export const languages = [english, hindi] as const satisfies readonly [Language, ...Language[]];

@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from './legal-texts.ts';
+import type { PrivacyNotice } from './schemas/legal.ts';
 
 /**
  * What the clinic tells patients of their data, at `/privacy`: docs/privacy.md has an example. As long as it is null there

@@ -1,4 +1,4 @@
-import type { Terms } from './legal-texts.ts';
+import type { Terms } from './schemas/legal.ts';
 
 /**
  * The terms of the site, at `/terms`: docs/privacy.md has an example. As long as they are null there is no such page, and

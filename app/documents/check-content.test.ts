@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { languages } from '../content/languages.ts';
+import { wordsSchema } from '../content/schemas/words.ts';
 import { faultsIn } from './check-content.ts';
-import { contentFiles } from './content-schemas.ts';
-import { wordsSchema } from './words-schema.ts';
+import { contentFiles } from './content-files.ts';
 
 const picture: PictureSource = { sources: {}, img: { src: '/picture.svg', w: 16, h: 9 } };
 const [{ words }] = languages;

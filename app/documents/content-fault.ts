@@ -8,7 +8,10 @@ export interface ContentFault {
   message: string;
 }
 
+/** The names that each file exports, by its place in content/, such as `en/home.ts`. */
+export type ExportedNames = ReadonlyMap<string, readonly string[]>;
+
 /** What check-content.ts exports, for scripts/ that run its build: Node reads no .tsx. */
 export interface ContentCheck {
-  contentFaults: (exportedBy: (file: string) => readonly string[]) => ContentFault[];
+  contentFaults: (exported: ExportedNames) => ContentFault[];
 }

@@ -1,4 +1,4 @@
-import { currentHours } from '../content/current-hours.ts';
+import { currentHours } from '../clinic/current-hours.ts';
 import { timeZone } from '../content/hours.ts';
 import { openingTable } from '../features/opening/opening-table.ts';
 import { type PageData, pageDataId } from '../page-data.ts';

@@ -1,10 +1,10 @@
+import { call } from '../clinic/call.ts';
+import { hindiBeside } from '../clinic/hindi-beside.ts';
 import { Hindi } from '../components/hindi.tsx';
 import { Menu, Phone } from '../components/icons.tsx';
-import { call } from '../content/call.ts';
-import { hindi } from '../content/hindi.ts';
-import { isHindi, type Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
+import type { Language } from '../content/schemas/language.ts';
 import { othersOf, type Route, routes, type Translation } from '../routes.ts';
 import { languageOf } from '../text/language.ts';
 import { inTwoLines, letterCount, shortNameOf, widthOf } from '../text/names.ts';
@@ -95,6 +95,7 @@ function Name({ language }: { language: Language }) {
   const isLong = letterCount(name) >= longName;
   const [shown, shownBelow] = roomOf(name);
   const [shortShown] = roomOf(short);
+  const hindi = hindiBeside(language);
   return (
     <>
       <span className={shown}>
@@ -103,7 +104,7 @@ function Name({ language }: { language: Language }) {
             {line}{' '}
           </span>
         ))}
-        {hindi && !isHindi(language) && (
+        {hindi && (
           <Hindi
             heading
             className={`sr-only ${isLong ? '' : 'xl:not-sr-only xl:ml-1 xl:border-l xl:border-line xl:pl-3'}`}

@@ -1,11 +1,11 @@
-import { addressLine, mapLink } from '../content/address.ts';
+import { addressLine, mapLink } from '../clinic/address.ts';
+import { currentHours } from '../clinic/current-hours.ts';
+import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { clinic } from '../content/clinic.ts';
-import { currentHours } from '../content/current-hours.ts';
 import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import type { Language } from '../content/language.ts';
 import { languages, pathIn } from '../content/languages.ts';
-import { procedureGroupsIn } from '../content/procedure-groups.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
 import { alternatesOf, privatePaths, routes } from '../routes.ts';
 import { shortNameOf } from '../text/names.ts';

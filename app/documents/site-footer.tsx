@@ -1,17 +1,17 @@
+import { addressLines, mapLink } from '../clinic/address.ts';
+import { currentHours } from '../clinic/current-hours.ts';
+import { hindiBeside } from '../clinic/hindi-beside.ts';
 import { Address } from '../components/address.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
 import { WithLatin } from '../components/with-latin.tsx';
-import { addressLines, mapLink } from '../content/address.ts';
 import { clinic } from '../content/clinic.ts';
-import { currentHours } from '../content/current-hours.ts';
-import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
-import { isHindi, type Language } from '../content/language.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { ExceptionLines } from '../features/opening/exception-lines.tsx';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
@@ -26,6 +26,7 @@ export function SiteFooter({ language }: { language: Language }) {
   const { words } = language;
   const { name, address } = words.clinic;
   const { frame } = words;
+  const hindi = hindiBeside(language);
   // The networks' names, which are written alike everywhere.
   const inEnglish = language.code === 'en' ? undefined : 'en';
   return (
@@ -42,7 +43,7 @@ export function SiteFooter({ language }: { language: Language }) {
             </span>
             <span className="fitted-box flex-1">
               <Fitted>{name}</Fitted>
-              {hindi && !isHindi(language) && (
+              {hindi && (
                 <Hindi heading className="block text-lg text-soft">
                   {hindi.name}
                 </Hindi>

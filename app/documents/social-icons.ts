@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { PhotoSite, SocialNetwork, VideoSite } from '../components/icons.tsx';
-
-import type { SocialNetwork as Network } from '../content/clinic-facts.ts';
+import type { ClinicFacts } from '../content/schemas/facts.ts';
 
 /** The social networks that the site has an icon for, and so may link to. */
-export const socialIcons: Record<Network, ComponentType> = {
+export const socialIcons: Record<ClinicFacts['social'][number]['network'], ComponentType> = {
   Instagram: PhotoSite,
   YouTube: VideoSite,
   Facebook: SocialNetwork,

@@ -1,12 +1,12 @@
 import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
-import { mapLink } from '../content/address.ts';
+import { mapLink } from '../clinic/address.ts';
+import { currentHours } from '../clinic/current-hours.ts';
+import { doctorsIn } from '../clinic/doctors-in.ts';
+import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { clinic } from '../content/clinic.ts';
-import { currentHours } from '../content/current-hours.ts';
-import { doctorsIn } from '../content/doctors-in.ts';
 import { hindi } from '../content/hindi.ts';
 import { pathIn } from '../content/languages.ts';
-import { procedureGroupsIn } from '../content/procedure-groups.ts';
-import type { TreatmentTexts, Words } from '../content/words.ts';
+import type { TreatmentTexts, Words } from '../content/schemas/words.ts';
 import type { Route } from '../routes.ts';
 import { structuredHours } from './structured-hours.ts';
 

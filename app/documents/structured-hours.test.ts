@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hours, Week } from '../features/opening/hours.ts';
+import type { Hours, Week } from '../content/schemas/hours.ts';
 import { structuredHours } from './structured-hours.ts';
 
 const week: Week = {

@@ -1,12 +1,12 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
+import type { Hours } from '../content/schemas/hours.ts';
 import {
   type CalendarDate,
   type DayHours,
   type DayName,
   dayNames,
-  type Hours,
   rangesOf,
-} from '../features/opening/hours.ts';
+} from '../text/hours.ts';
 
 type When = { dayOfWeek: DayName } | { validFrom: CalendarDate; validThrough: CalendarDate };
 type Specification = Exclude<OpeningHoursSpecification, string>;

@@ -1,12 +1,12 @@
+import { addressLines, directionsLink } from '../clinic/address.ts';
+import { call } from '../clinic/call.ts';
+import { currentHours } from '../clinic/current-hours.ts';
 import { Address } from '../components/address.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
-import { addressLines, directionsLink } from '../content/address.ts';
-import { call } from '../content/call.ts';
 import { clinic } from '../content/clinic.ts';
-import { currentHours } from '../content/current-hours.ts';
 import { week } from '../content/hours.ts';
-import type { Language } from '../content/language.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
 import { whatsAppLink } from '../text/phone-links.ts';

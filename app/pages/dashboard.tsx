@@ -1,6 +1,6 @@
 import { clinic } from '../content/clinic.ts';
 import { timeZone } from '../content/hours.ts';
-import type { Language } from '../content/language.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { parts } from './parts/dashboard.tsx';
 
 /** What the browser is given for the live part. */

@@ -1,12 +1,12 @@
+import { addressLines, directionsLink, mapLink } from '../clinic/address.ts';
+import { call } from '../clinic/call.ts';
+import { currentHours } from '../clinic/current-hours.ts';
 import { Address } from '../components/address.tsx';
 import { Picture } from '../components/picture.tsx';
-import { addressLines, directionsLink, mapLink } from '../content/address.ts';
-import { call } from '../content/call.ts';
-import { currentHours } from '../content/current-hours.ts';
 import { week } from '../content/hours.ts';
-import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
 import { map } from '../content/pictures.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { slides } from '../content/slides.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';

@@ -1,7 +1,7 @@
+import { call } from '../clinic/call.ts';
 import { ButtonLink } from '../components/button.tsx';
-import { call } from '../content/call.ts';
-import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { fill } from '../text/template.ts';
 
 interface NotFoundProps {

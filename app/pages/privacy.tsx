@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { FieldTexts } from '../components/form/texts.ts';
-import type { Language } from '../content/language.ts';
 import { textsIn } from '../content/languages.ts';
+import { privacy } from '../content/privacy.ts';
+import type { Language } from '../content/schemas/language.ts';
 import type {
   FormPointTexts,
   PointTexts,
   PrivacyNotice,
   PrivacyTexts,
-} from '../content/legal-texts.ts';
-import { privacy } from '../content/privacy.ts';
+} from '../content/schemas/legal.ts';
+import type { FieldTexts } from '../content/schemas/texts.ts';
 import { phoneLink } from '../text/phone-links.ts';
 
 export default function PrivacyPage({ language }: { language: Language }) {

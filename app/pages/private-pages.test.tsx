@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { describe, expect, it, vi } from 'vitest';
-import type { Language } from '../content/language.ts';
 import { languages } from '../content/languages.ts';
+import type { Language } from '../content/schemas/language.ts';
 import DashboardPage from './dashboard.tsx';
 import LoginPage from './login.tsx';
 

@@ -1,9 +1,9 @@
+import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
-import type { Language } from '../content/language.ts';
 import { pathIn } from '../content/languages.ts';
-import { procedureGroupsIn } from '../content/procedure-groups.ts';
+import type { Language } from '../content/schemas/language.ts';
 
 export default function ProcedurePage({ language }: { language: Language }) {
   const texts = language.words.procedure;

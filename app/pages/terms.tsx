@@ -1,5 +1,5 @@
-import type { Language } from '../content/language.ts';
 import { textsIn } from '../content/languages.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { terms } from '../content/terms.ts';
 
 export default function TermsPage({ language }: { language: Language }) {

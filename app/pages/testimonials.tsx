@@ -1,8 +1,8 @@
+import { call } from '../clinic/call.ts';
 import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
-import { call } from '../content/call.ts';
-import type { Language } from '../content/language.ts';
 import * as pictures from '../content/pictures.ts';
+import type { Language } from '../content/schemas/language.ts';
 import { parts } from './parts/testimonials.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
 

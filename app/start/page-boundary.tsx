@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import type { StoppedTexts } from '../content/words.ts';
+import type { StoppedTexts } from '../content/schemas/texts.ts';
 
 interface PageBoundaryProps {
   texts: StoppedTexts;

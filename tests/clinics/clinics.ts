@@ -1,5 +1,5 @@
-import type { ClinicFacts } from '../../app/content/clinic-facts.ts';
-import type { Words } from '../../app/content/words.ts';
+import type { ClinicFacts } from '../../app/content/schemas/facts.ts';
+import type { Words } from '../../app/content/schemas/words.ts';
 
 /** How another clinic differs from ours: what is not named is as ours. */
 export interface OtherClinic {

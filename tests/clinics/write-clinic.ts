@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { languages } from '../../app/content/languages.ts';
-import type { ProcedureGroupTexts, Words } from '../../app/content/words.ts';
+import type { GroupTexts, Words } from '../../app/content/schemas/words.ts';
 import type { OtherClinic } from './clinics.ts';
 import { hindiLike } from './hindi-like.ts';
 
@@ -64,7 +64,7 @@ function wordsOf(other: OtherClinic): Words {
   const { shortName: _, ...clinic } = ours.clinic;
   const [doctor] = Object.keys(ours.doctors) as (keyof Words['doctors'])[];
   const [[groupId, group]] = Object.entries(ours.procedure.groups) as [
-    [string, ProcedureGroupTexts<string>],
+    [string, GroupTexts<string>],
   ];
   const [treatment] = Object.keys(group.treatments);
   const words = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../app/content/language.ts';
 import { languages } from '../../app/content/languages.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import {
   appointment,
   appointments,

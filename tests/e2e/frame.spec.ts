@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addressLines } from '../../app/content/address.ts';
+import { addressLines } from '../../app/clinic/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
-import type { Language } from '../../app/content/language.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { privacy } from '../../app/content/privacy.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import { terms } from '../../app/content/terms.ts';
 import { hoursLines } from '../../app/features/opening/hours-lines.ts';
 import { routes } from '../../app/routes.ts';

@@ -1,7 +1,7 @@
 import { clinic } from '../../app/content/clinic.ts';
 import { hindi } from '../../app/content/hindi.ts';
-import type { Language } from '../../app/content/language.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import { routes } from '../../app/routes.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { putDocuments } from '../../harness/put-documents.ts';

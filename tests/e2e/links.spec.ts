@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { clinic } from '../../app/content/clinic.ts';
-import type { Language } from '../../app/content/language.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { privacy } from '../../app/content/privacy.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import { privatePaths, routes } from '../../app/routes.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { appointments, buttonOf, contentOf, fill, formOf } from './support/forms.ts';

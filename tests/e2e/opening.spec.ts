@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { timeZone, week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import type { Exception } from '../../app/features/opening/hours.ts';
+import type { Exception } from '../../app/content/schemas/hours.ts';
 import { exceptionLine, shownOn } from '../../app/features/opening/hours-lines.ts';
 import { openingTable } from '../../app/features/opening/opening-table.ts';
 import { freezeClock } from './support/clock.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressLine } from '../../app/content/address.ts';
+import { addressLine } from '../../app/clinic/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { languageOf } from '../../app/text/language.ts';

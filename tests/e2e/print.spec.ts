@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressLines } from '../../app/content/address.ts';
+import { addressLines } from '../../app/clinic/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';

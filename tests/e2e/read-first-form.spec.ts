@@ -1,5 +1,5 @@
-import type { Language } from '../../app/content/language.ts';
 import { languages } from '../../app/content/languages.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import {

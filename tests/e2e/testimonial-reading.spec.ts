@@ -1,5 +1,5 @@
-import type { Language } from '../../app/content/language.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import { freezeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 import {

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  globSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinic } from '../../app/content/clinic.ts';
@@ -56,8 +48,8 @@ const theirFiles: Record<string, string> = {
   ];\n`,
   // Every text of ours, in letters of which no page has one by itself.
   'languages.ts': `import { alphabets, rewritten } from '../other-letters.ts';
-  import { languages as ours } from './our-languages.ts';
-  export { textsIn } from './our-languages.ts';
+  import { languages as ours } from '../our-languages.ts';
+  export { textsIn } from '../our-languages.ts';
   const [{ words }] = ours;
   const opening = { ...words.opening, exceptions: { midsummer: 'Midsummer' } };
   const theirs = { ...words, opening };
@@ -120,7 +112,11 @@ beforeAll(() => {
     join(folder, 'app/other-letters.ts'),
   );
   const content = join(folder, 'app/content');
-  renameSync(join(content, 'languages.ts'), join(content, 'our-languages.ts'));
+  const ourLanguages = readFileSync(join(content, 'languages.ts'), 'utf8');
+  writeFileSync(
+    join(folder, 'app/our-languages.ts'),
+    ourLanguages.replaceAll("'./", "'./content/"),
+  );
   for (const [file, text] of Object.entries(theirFiles)) writeFileSync(join(content, file), text);
   writeLegalContent(folder);
 });

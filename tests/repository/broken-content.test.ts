@@ -54,6 +54,13 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
   change(`${code}/frame.ts`, /call: .*\{phone\}.*/, "call: 'Call',");
   change(`${code}/opening.ts`, /fromHour: 0/, 'fromHour: 1');
   change(`${code}/testimonials.ts`, /export const testimonials/, 'export const testimonial');
+  for (const [file, place] of [
+    ['doctors.ts', 'gallery.ts'],
+    [`${code}/doctors.ts`, `${code}/gallery.ts`],
+  ] as const) {
+    writeFileSync(join(folder, 'app/content', place), 'export const gallery = [];\n');
+    appendFileSync(join(folder, 'app/content', file), "export * from './gallery.ts';\n");
+  }
 
   const lines = refusal();
   expect(lines).toEqual(
@@ -75,6 +82,8 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
       `app/content/${code}/frame.ts: call: must be a text with {phone}`,
       `app/content/${code}/opening.ts: state.times: must begin with hour 0 and have its hours in their order`,
       `app/content/${code}/testimonials.ts: must export testimonials`,
+      'app/content/gallery.ts: must have a schema in schemas/',
+      `app/content/${code}/gallery.ts: must have a schema in schemas/`,
     ]),
   );
   expect(lines.filter((line) => !/^app\/content\/[\w./-]+(:\d+)?: /.test(line))).toEqual([]);

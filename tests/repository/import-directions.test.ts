@@ -56,6 +56,10 @@ const forbidden: Import[] = [
   ['app/components/button.tsx', '../backend/session.ts'],
   ['app/components/form/use-send.ts', '../../pages/home.tsx'],
   ['app/network/retry.ts', '../backend/session.ts'],
+  ['app/components/button.tsx', '../clinic/address.ts'],
+  ['app/features/enquiries/form.tsx', 'zod'],
+  ['app/features/enquiries/form.tsx', '../../content/schemas/words.ts'],
+  ['app/content/clinic.ts', '../clinic/address.ts'],
   ['app/content/clinic.ts', '../components/icons.tsx'],
   ['app/content/clinic.ts', '../features/slides/slider.tsx'],
   ['app/content/clinic.ts', '../backend/database.ts'],
@@ -121,9 +125,9 @@ const allowed: Import[] = [
   ['app/features/records/dashboard.tsx', './table/record-table.tsx'],
   ['app/features/seventh/table/seventh.ts', '../list/list.ts'],
   ['app/components/form/use-send.ts', '../../network/deadline.ts'],
-  ['app/content/hours.ts', '../features/opening/hours.ts'],
-  ['app/content/words.ts', '../features/opening/texts.ts'],
-  ['app/content/words.ts', '../components/form/texts.ts'],
+  ['app/content/schemas/texts.ts', '../../text/hours.ts'],
+  ['app/content/schemas/texts.ts', 'zod'],
+  ['app/pages/home.tsx', '../clinic/address.ts'],
   ['app/backend/feedback.ts', 'firebase/firestore/lite'],
   ['app/backend/feedback.test.ts', '../../harness/server.ts'],
   ['app/backend/feedback.test.ts', './feedback.test-data.ts'],
@@ -164,7 +168,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe.each(Object.entries(ways))('by %s', (_, way) => {
+describe.each(Object.entries(ways))('by %s', (name, way) => {
   test('every forbidden import is an error', async () => {
     const caught = await refusedImports(forbidden, way);
     expect(forbidden.filter((_, index) => !caught.has(index))).toEqual([]);
@@ -173,6 +177,17 @@ describe.each(Object.entries(ways))('by %s', (_, way) => {
   test('no allowed import is', async () => {
     const caught = await refusedImports(allowed, way);
     expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
+  });
+
+  test('of a schema only the build may have more than the types', async () => {
+    const imports: Import[] = [
+      ['app/features/enquiries/form.tsx', '../../content/schemas/texts.ts'],
+      ['app/components/button.tsx', '../content/schemas/texts.ts'],
+      ['app/content/clinic.ts', './schemas/facts.ts'],
+      ['app/documents/check-content.ts', '../content/schemas/facts.ts'],
+    ];
+    const caught = await refusedImports(imports, way);
+    expect([...caught].sort()).toEqual(name === 'type' ? [] : [0, 1, 2]);
   });
 
   test('a circle is an error', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrivacyNotice, PrivacyTexts, TermsTexts } from '../../app/content/legal-texts.ts';
+import type { PrivacyNotice, PrivacyTexts, TermsTexts } from '../../app/content/schemas/legal.ts';
 import { root } from '../../harness/root.ts';
 
 export const legalFiles = ['app/content/privacy.ts', 'app/content/terms.ts'] as const;
@@ -25,22 +25,30 @@ export async function readLegalContent(folder: string): Promise<LegalContent> {
   return { ...privacy, ...terms };
 }
 
+/** Beside app/content, in which each file must have a schema. */
+function exampleFile(file: string): string {
+  return file.replace('/content/', '/').replace('.ts', '-example.ts');
+}
+
 /** Gives the clinic in a folder the example's English as its texts in two languages (other-letters.ts). */
 export function writeLegalContent(folder: string): void {
   for (const file of legalFiles)
-    writeFileSync(join(folder, file.replace('.ts', '-example.ts')), exampleOf(file));
+    writeFileSync(
+      join(folder, exampleFile(file)),
+      exampleOf(file).replaceAll("'./", "'./content/"),
+    );
   const inBoth = (texts: string) =>
     `{ en: rewritten(${texts}, alphabets.Cyrillic), el: rewritten(${texts}, alphabets.Greek) }`;
   writeFileSync(
     join(folder, 'app/content/privacy.ts'),
     `import { alphabets, rewritten } from '../other-letters.ts';
-    import { privacy as example } from './privacy-example.ts';
+    import { privacy as example } from '../privacy-example.ts';
     export const privacy = { ...example, texts: ${inBoth('example.texts.en')} };`,
   );
   writeFileSync(
     join(folder, 'app/content/terms.ts'),
     `import { alphabets, rewritten } from '../other-letters.ts';
-    import { terms as example } from './terms-example.ts';
+    import { terms as example } from '../terms-example.ts';
     export const terms = ${inBoth('example.en')};`,
   );
 }

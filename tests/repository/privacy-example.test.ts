@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { privacyTexts, termsTexts } from '../../app/documents/legal-schemas.ts';
+import { privacyTexts, termsTexts } from '../../app/content/schemas/legal.ts';
 import { copySources } from '../../harness/source-copy.ts';
 import { exampleOf, legalFiles, readLegalContent } from './legal-content.ts';
 

@@ -1,5 +1,5 @@
+import type { CarouselTexts } from '../../content/schemas/texts.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx';
-import type { CarouselTexts } from './texts.ts';
 
 interface CarouselControlsProps {
   texts: CarouselTexts;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FormTexts, OneFormTexts } from '../../content/schemas/texts.ts';
 import { Message } from '../message.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import type { FormTexts, OneFormTexts } from './texts.ts';
 import { type FieldErrors, type SendOptions, useSend } from './use-send.ts';
 
 /** The number to call when a form cannot be sent. */

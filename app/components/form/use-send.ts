@@ -6,12 +6,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { CheckedFieldTexts, FormTexts } from '../../content/schemas/texts.ts';
 import { withDeadline } from '../../network/deadline.ts';
 import { fill } from '../../text/template.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { isBlank } from './blank.ts';
 import { forget, idFor } from './drafts.ts';
-import type { CheckedFieldTexts, FormTexts } from './texts.ts';
 
 export interface SendOptions<Name extends string> {
   texts: Pick<FormTexts, 'required' | 'tooLong'> &

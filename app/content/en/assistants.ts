@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 /** What llms.txt tells assistants, besides what the pages say. */
 export const assistants: Words['assistants'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 /** What the slides and the testimonials say to those who do not see them; the testimonials' buttons have names of their own. */
 export const carousel: Words['carousel'] = {

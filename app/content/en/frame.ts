@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 /** The bar at the top and the footer, and what a page shows in place of a part that has stopped working. */
 export const frame: Words['frame'] = {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../schemas/language.ts';
 import { assistants } from './assistants.ts';
 import { carousel } from './carousel.ts';
 import { clinic } from './clinic.ts';

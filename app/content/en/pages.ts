@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 /**
  * What search results, browser tabs and shared links say of each page, titles to 60 letters and descriptions to 160, and

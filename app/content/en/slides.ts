@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 export const slides: Words['slides'] = {
   dawn: 'A tooth before a rising sun, beside a brush and mirror in a glass and a marigold',

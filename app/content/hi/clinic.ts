@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 /** The street is invented. */
 export const clinic: Words['clinic'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 export const contactUs: Words['contactUs'] = {
   heading: 'अपना अपॉइंटमेंट अभी बुक करें',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 /** A time is said with the part of the day. */
 const times: Words['opening']['state']['times'] = [

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../schemas/words.ts';
 
 export const slides: Words['slides'] = {
   dawn: 'उगते सूरज के आगे एक दाँत, पास में गिलास में रखे ब्रश और दाँत देखने का शीशा, और गेंदे के फूल',

@@ -1,9 +1,8 @@
 import { fieldLimits } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
-import type { FormTexts } from '../../components/form/texts.ts';
+import type { AppointmentFormTexts, FormTexts } from '../../content/schemas/texts.ts';
 import { sendEnquiry } from './send-enquiry.ts';
-import type { AppointmentFormTexts } from './texts.ts';
 
 interface AppointmentFormProps {
   texts: FormTexts & AppointmentFormTexts;

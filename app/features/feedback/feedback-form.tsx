@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldLimits } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
-import type { FormTexts } from '../../components/form/texts.ts';
+import type { FeedbackFormTexts, FormTexts } from '../../content/schemas/texts.ts';
 import { isReadFirst } from './read-first.ts';
 import { sendFeedback } from './send-feedback.ts';
-import type { FeedbackFormTexts } from './texts.ts';
 
 interface FeedbackFormProps {
   texts: FormTexts & FeedbackFormTexts;

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
-import type { CarouselTexts } from '../../components/carousel/texts.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import type { CarouselTexts, TestimonialsTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
 import { markedLanguage } from './marked-language.ts';
 import { lengthOf } from './text-length.ts';
-import type { TestimonialsTexts } from './texts.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 

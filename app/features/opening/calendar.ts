@@ -1,4 +1,4 @@
-import { type DayName, dayNames } from './hours.ts';
+import { type DayName, dayNames } from '../../text/hours.ts';
 
 /** In minutes. */
 export const dayLength = 24 * 60;

@@ -1,5 +1,5 @@
+import type { TimeText } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
-import type { TimeText } from './texts.ts';
 
 /** `20:00` as people say it: `8:00 PM`. */
 export function clockTime(time: string, texts: readonly TimeText[]): string {

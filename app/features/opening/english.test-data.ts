@@ -1,4 +1,4 @@
-import type { OpeningTexts } from './texts.ts';
+import type { OpeningTexts } from '../../content/schemas/texts.ts';
 
 /** As app/content/en/opening.ts has them. */
 export const english: OpeningTexts = {

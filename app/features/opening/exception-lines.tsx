@@ -1,7 +1,7 @@
 import { UnbrokenParts } from '../../components/unbroken-parts.tsx';
-import type { Exception } from './hours.ts';
+import type { Exception } from '../../content/schemas/hours.ts';
+import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { exceptionLine, shownOn, withUnbrokenTimes } from './hours-lines.ts';
-import type { OpeningTexts } from './texts.ts';
 
 interface ExceptionLinesProps {
   exceptions: readonly Exception[];

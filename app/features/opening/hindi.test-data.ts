@@ -1,4 +1,4 @@
-import type { OpeningTexts, TimeText } from './texts.ts';
+import type { OpeningTexts, TimeText } from '../../content/schemas/texts.ts';
 
 const times: TimeText[] = [
   ['रात', 0],

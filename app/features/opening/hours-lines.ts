@@ -1,16 +1,15 @@
-import { fill } from '../../text/template.ts';
-import { dayNumber, weekdayOf } from './calendar.ts';
-import { clockTime } from './clock-time.ts';
+import type { Exception, Week } from '../../content/schemas/hours.ts';
+import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import {
   type CalendarDate,
   type DayHours,
   type DayName,
   dayNames,
-  type Exception,
   rangesOf,
-  type Week,
-} from './hours.ts';
-import type { OpeningTexts } from './texts.ts';
+} from '../../text/hours.ts';
+import { fill } from '../../text/template.ts';
+import { dayNumber, weekdayOf } from './calendar.ts';
+import { clockTime } from './clock-time.ts';
 
 /** In days. */
 const announcedAhead = 14;

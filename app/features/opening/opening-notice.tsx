@@ -1,6 +1,6 @@
-import type { Hours } from './hours.ts';
+import type { Hours } from '../../content/schemas/hours.ts';
+import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { openingTable } from './opening-table.ts';
-import type { OpeningTexts } from './texts.ts';
 
 interface OpeningNoticeProps {
   hours: Hours;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Exception, Hours, Week } from '../../content/schemas/hours.ts';
 import { clinicTime } from './clinic-clock.ts';
 import { english } from './english.test-data.ts';
 import { hindi } from './hindi.test-data.ts';
-import type { Exception, Hours, Week } from './hours.ts';
 import { exceptionLine, hoursLines } from './hours-lines.ts';
 import { openingState } from './opening-state.ts';
 import { openingTable } from './opening-table.ts';

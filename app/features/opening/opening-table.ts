@@ -1,9 +1,10 @@
+import type { Hours } from '../../content/schemas/hours.ts';
+import type { OpeningTexts } from '../../content/schemas/texts.ts';
+import { minutesOf, rangesOf } from '../../text/hours.ts';
 import { dayLength, dayNumber } from './calendar.ts';
-import { type Hours, minutesOf, rangesOf } from './hours.ts';
 import { openingIn } from './opening.ts';
 import type { DayTable, OpeningState, OpeningTable } from './opening-state.ts';
 import { stateText } from './state-text.ts';
-import type { OpeningTexts } from './texts.ts';
 
 /** Works out, at build, what a page shows. */
 export function openingTable(hours: Hours, texts: OpeningTexts): OpeningTable {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Hours } from '../../content/schemas/hours.ts';
+import { type DayHours, dayNames } from '../../text/hours.ts';
 import { clinicTime } from './clinic-clock.ts';
 import { english } from './english.test-data.ts';
-import { type DayHours, dayNames, type Hours } from './hours.ts';
 import { openingState } from './opening-state.ts';
 import { openingTable } from './opening-table.ts';
 

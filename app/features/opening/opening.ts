@@ -1,5 +1,6 @@
+import type { Hours } from '../../content/schemas/hours.ts';
+import { type DayHours, minutesOf, rangesOf } from '../../text/hours.ts';
 import { dayLength, dayNumber, weekdayOf } from './calendar.ts';
-import { type DayHours, type Hours, minutesOf, rangesOf } from './hours.ts';
 
 /** Whether the clinic is open. Times are minutes of its own clock since 1970-01-01T00:00. */
 export type Opening =

@@ -1,14 +1,14 @@
 import { Message } from '../../components/message.tsx';
+import type { DashboardTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
 import { receivedTime } from './fields/received-time.ts';
-import type { BackupTexts } from './texts.ts';
 import { useFound } from './use-found.ts';
 
 interface BackupNoticeProps {
   /** When the list was read, after which this is requested once; undefined until then. */
   readAt: number | undefined;
   timeZone: string;
-  texts: BackupTexts;
+  texts: DashboardTexts['backup'];
 }
 
 const twoDays = 2 * 24 * 3600 * 1000;

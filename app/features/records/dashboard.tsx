@@ -2,6 +2,7 @@ import './dashboard.css';
 import './notices.css';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
+import type { DashboardTexts } from '../../content/schemas/texts.ts';
 import { newestFirst } from './arrange/order.ts';
 import { DeletionNotices } from './deletions/deletion-notices.tsx';
 import { UndoNotices } from './deletions/undo-notices.tsx';
@@ -15,7 +16,6 @@ import { ModerationNotices } from './moderation/moderation-notices.tsx';
 import { useModeration } from './moderation/use-moderation.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
-import type { DashboardTexts } from './texts.ts';
 import { useView } from './use-view.ts';
 
 interface DashboardProps {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
+import type { DashboardTexts } from '../../content/schemas/texts.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
 import type { Entry } from './arrange/entry.ts';
 import { countsOf, filterOf } from './arrange/filter.ts';
@@ -28,7 +29,6 @@ import type { Moderation } from './moderation/use-moderation.ts';
 import { PhoneReaderContext, usePhoneReader } from './table/phone-reader.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
-import type { DashboardTexts } from './texts.ts';
 import { PrintView } from './tools/print-view.tsx';
 import { SelectionBar } from './tools/selection-bar.tsx';
 import { ShowChoice } from './tools/show-choice.tsx';

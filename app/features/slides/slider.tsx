@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
-import type { CarouselTexts } from '../../components/carousel/texts.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import type { CarouselTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
 import { glide, hold, offsetOf, release } from './glide.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -1,5 +1,5 @@
+import type { DashboardTexts } from '../../content/schemas/texts.ts';
 import { Dashboard } from '../../features/records/dashboard.tsx';
-import type { DashboardTexts } from '../../features/records/texts.ts';
 import { AccountBar } from '../../features/session/account-bar.tsx';
 import { Guard } from '../../features/session/guard.tsx';
 

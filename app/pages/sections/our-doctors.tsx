@@ -1,8 +1,8 @@
+import { doctorsIn } from '../../clinic/doctors-in.ts';
 import { Fitted } from '../../components/fitted.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { WithLatin } from '../../components/with-latin.tsx';
-import { doctorsIn } from '../../content/doctors-in.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../content/schemas/words.ts';
 import { fill } from '../../text/template.ts';
 
 /** One to eight doctors. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../content/language.ts';
 import { pathIn, textsIn } from '../../content/languages.ts';
 import { privacy } from '../../content/privacy.ts';
+import type { Language } from '../../content/schemas/language.ts';
 
 interface PrivacyLineProps {
   language: Language;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { addressLines } from '../../clinic/address.ts';
+import { hindiBeside } from '../../clinic/hindi-beside.ts';
 import { Address } from '../../components/address.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fitted } from '../../components/fitted.tsx';
 import { Hindi } from '../../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../../components/icons.tsx';
-import { addressLines } from '../../content/address.ts';
-import { hindi } from '../../content/hindi.ts';
-import { isHindi, type Language } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
+import type { Language } from '../../content/schemas/language.ts';
 import { languageOf } from '../../text/language.ts';
 import { letterCount } from '../../text/names.ts';
 
@@ -19,11 +19,12 @@ interface WelcomeProps {
 /** The first screen of the home page: who this is, beside pictures, and what to do. */
 export function Welcome({ language, slider }: WelcomeProps) {
   const { words } = language;
+  const hindi = hindiBeside(language);
   return (
     <section className="welcome">
       {slider}
       <div className="welcome-text">
-        {hindi && !isHindi(language) && (
+        {hindi && (
           <p className="mb-2">
             <Hindi heading className="text-[1.3rem] text-deep">
               {hindi.tagline}

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clinic } from '../../../app/content/clinic.ts';
-import type { Language } from '../../../app/content/language.ts';
 import { languages, pathIn } from '../../../app/content/languages.ts';
+import type { Language } from '../../../app/content/schemas/language.ts';
 import { titled } from './words.ts';
 
 /** One of the two public forms. */
@@ -70,10 +70,12 @@ function inLanguage(
 ): PublicForm {
   const { common, ...forms } = language.words.forms;
   const texts = forms[kind];
-  const fields: Record<string, { label: string }> = Object.fromEntries(
-    Object.entries(texts).filter(([, text]) => typeof text === 'object'),
+  const fields = new Map(
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'object' ? [[name, text.label]] : [],
+    ),
   );
-  const labels = Object.keys(form.content).map((name) => [name, fields[name.toLowerCase()]?.label]);
+  const labels = Object.keys(form.content).map((name) => [name, fields.get(name.toLowerCase())]);
   return {
     ...form,
     ...texts,

@@ -1,7 +1,7 @@
-import { currentHours } from '../../../app/content/current-hours.ts';
+import { currentHours } from '../../../app/clinic/current-hours.ts';
 import { timeZone } from '../../../app/content/hours.ts';
 import { languages } from '../../../app/content/languages.ts';
-import type { Words } from '../../../app/content/words.ts';
+import type { Words } from '../../../app/content/schemas/words.ts';
 import { clinicTime } from '../../../app/features/opening/clinic-clock.ts';
 import { type OpeningTable, openingState } from '../../../app/features/opening/opening-state.ts';
 import { openingTable } from '../../../app/features/opening/opening-table.ts';

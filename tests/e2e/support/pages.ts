@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../app/content/language.ts';
 import { languages, pathIn } from '../../../app/content/languages.ts';
+import type { Language } from '../../../app/content/schemas/language.ts';
 import { privatePaths, routes } from '../../../app/routes.ts';
 
 /** Every page that a visitor may find, in every language. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../../app/content/language.ts';
 import { languages } from '../../../app/content/languages.ts';
+import type { Language } from '../../../app/content/schemas/language.ts';
 
 /** Of the pages at the addresses of the specification. */
 export const [{ words }] = languages;

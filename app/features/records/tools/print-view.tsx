@@ -2,6 +2,7 @@ import { type HTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import type { DashboardTexts } from '../../../content/schemas/texts.ts';
 import { languageOf } from '../../../text/language.ts';
 import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
@@ -9,7 +10,6 @@ import { compareNewestFirst } from '../arrange/order.ts';
 import { type FieldFormat, fields } from '../fields/fields.ts';
 import { countOf, formatCount, kinds } from '../fields/kinds.ts';
 import { receivedTime } from '../fields/received-time.ts';
-import type { PrintTexts } from './texts.ts';
 
 /** As many records as somebody would put on paper. */
 export const mostOnPaper = 500;
@@ -23,7 +23,7 @@ interface PrintViewProps {
   isWhole: boolean;
   timeZone: string;
   clinicName: string;
-  texts: PrintTexts;
+  texts: DashboardTexts['print'];
 }
 
 /**

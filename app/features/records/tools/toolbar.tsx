@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import type { DashboardTexts } from '../../../content/schemas/texts.ts';
 import { fill } from '../../../text/template.ts';
 import type { Days } from '../arrange/days.ts';
 import type { Entry } from '../arrange/entry.ts';
@@ -12,7 +13,6 @@ import { DaysChoice, titleOf } from './days-choice.tsx';
 import { OrderSelect } from './order-select.tsx';
 import { mostOnPaper } from './print-view.tsx';
 import { SearchField } from './search-field.tsx';
-import type { PrintTexts } from './texts.ts';
 
 interface ToolbarProps {
   kind: RecordKind;
@@ -33,7 +33,7 @@ interface ToolbarProps {
   /** Whether everything has been read; CSV and print wait for it, since nobody would notice that rows are missing. */
   isWhole: boolean;
   timeZone: string;
-  printTexts: PrintTexts;
+  printTexts: DashboardTexts['print'];
   /** Further choices, always in view. */
   children: ReactNode;
 }

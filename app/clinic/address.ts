@@ -1,6 +1,6 @@
-import { clinic } from './clinic.ts';
-import { languages } from './languages.ts';
-import type { Words } from './words.ts';
+import { clinic } from '../content/clinic.ts';
+import { languages } from '../content/languages.ts';
+import type { Words } from '../content/schemas/words.ts';
 
 /** The address as on an envelope. */
 export function addressLines({ clinic: { address } }: Words): string[] {

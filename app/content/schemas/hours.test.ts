@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dayNames } from '../features/opening/hours.ts';
-import { hoursShape } from './hours-schema.ts';
+import { dayNames } from '../../text/hours.ts';
+import { exceptionList, weekHours } from './hours.ts';
 
 const closed = Object.fromEntries(dayNames.map((day) => [day, 'closed']));
 
 /** A line for each fault. */
 function faults(content: object): string[] {
   const hours = { week: closed, exceptions: [], ...content };
-  const { error } = z.object(hoursShape).safeParse(hours);
+  const { error } = z.object({ week: weekHours, exceptions: exceptionList }).safeParse(hours);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 

@@ -12,7 +12,7 @@ export type DayName = (typeof dayNames)[number];
 /** `10:00-20:00` on the 24-hour clock. One that ends before it begins, `18:00-02:00`, ends the next day. */
 type Range = `${number}:${number}-${number}:${number}`;
 
-/** The hours of one day. Of several ranges, the build checks all but the first (app/documents/hours-schema.ts). */
+/** The hours of one day. Of several ranges, the build checks all but the first (app/content/schemas/hours.ts). */
 export type DayHours =
   | 'closed'
   | 'by appointment'
@@ -20,25 +20,8 @@ export type DayHours =
   | Range
   | `${Range}, ${string}`;
 
-export type Week = Record<DayName, DayHours>;
-
 /** `2027-03-22` */
 export type CalendarDate = `${number}-${number}-${number}`;
-
-/** Days on which other hours hold than those of the week. */
-export interface Exception {
-  /** `holi`: by it each language's texts say why. */
-  id: string;
-  from: CalendarDate;
-  /** The last of the days; left out for a single one. */
-  to?: CalendarDate;
-  hours: DayHours;
-}
-
-export interface Hours {
-  week: Week;
-  exceptions: readonly Exception[];
-}
 
 /** `HH:MM` each. */
 export interface OpenRange {

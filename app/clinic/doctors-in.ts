@@ -1,5 +1,5 @@
-import { doctors } from './doctors.ts';
-import type { Words } from './words.ts';
+import { doctors } from '../content/doctors.ts';
+import type { Words } from '../content/schemas/words.ts';
 
 /** The doctors with their texts in one language, in the order of the page. */
 export function doctorsIn(words: Words) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { dayNumber } from '../features/opening/calendar.ts';
 import {
+  type CalendarDate,
   type DayHours,
   dayNames,
   minutesOf,
   type OpenRange,
   rangesOf,
-} from '../features/opening/hours.ts';
-import { anchor, whenList } from './schema-parts.ts';
+} from '../../text/hours.ts';
+import { anchor, keyed, whenList, whenObject } from './parts.ts';
 
 const hoursForm =
   /^(closed|by appointment|round the clock|((^|, )([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)+)$/;
@@ -21,13 +21,21 @@ const dayHours = z
   .refine(
     followEachOther,
     'must have its ranges in their order, none beginning before another ends',
-  );
+  ) as unknown as z.ZodType<DayHours>;
 
-const date = z.iso.date('must be a date such as 2027-03-22');
+const date = z.iso.date('must be a date such as 2027-03-22') as unknown as z.ZodType<CalendarDate>;
 
+/** Days on which other hours hold than those of the week. */
 const exception = z
   .strictObject(
-    { id: anchor, from: date, to: date.optional(), hours: dayHours },
+    {
+      /** `holi`: by it each language's texts say why. */
+      id: anchor,
+      from: date,
+      /** The last of the days; left out for a single one. */
+      to: date.optional(),
+      hours: dayHours,
+    },
     {
       error: ({ code, keys }) =>
         code === 'unrecognized_keys'
@@ -38,18 +46,22 @@ const exception = z
   .refine(endInTime, {
     path: ['to'],
     error: 'must not be before from, nor more than a year after it',
-    // So that all faults are told at once: zod would check this only once the others are gone.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    ...whenObject,
   });
+export type Exception = z.infer<typeof exception>;
 
-/** What app/content/hours.ts says, but for the time zone. */
-export const hoursShape = {
-  week: z.strictObject(Object.fromEntries(dayNames.map((day) => [day, dayHours])), {
-    error: ({ keys }) =>
-      `must have the days Monday to Sunday alone${keys ? `, and not ${keys}` : ''}`,
-  }),
-  exceptions: z.array(exception, 'must be a list').superRefine(shareNoDay, whenList),
-};
+export const weekHours = keyed(dayNames, () => dayHours, {
+  error: ({ keys }) =>
+    `must have the days Monday to Sunday alone${keys ? `, and not ${keys}` : ''}`,
+});
+export type Week = z.infer<typeof weekHours>;
+
+export const exceptionList = z.array(exception, 'must be a list').superRefine(shareNoDay, whenList);
+
+export interface Hours {
+  week: Week;
+  exceptions: readonly Exception[];
+}
 
 function haveLength(hours: string): boolean {
   return wellFormedRanges(hours).every(({ opens, closes }) => opens !== closes);
@@ -72,12 +84,12 @@ function wellFormedRanges(hours: string): OpenRange[] {
 }
 
 function endInTime({ from, to = from }: { from: string; to?: string | undefined }): boolean {
-  const days = dayNumber(to) - dayNumber(from);
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
   return !(days < 0 || days > 366);
 }
 
 function shareNoDay(exceptions: unknown[], { addIssue }: z.core.$RefinementCtx) {
-  const seen: z.infer<typeof exception>[] = [];
+  const seen: Exception[] = [];
   for (const [index, each] of exceptions.entries()) {
     const { data } = exception.safeParse(each);
     if (!data) continue;

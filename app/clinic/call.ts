@@ -1,5 +1,5 @@
+import { clinic } from '../content/clinic.ts';
 import { phoneLink } from '../text/phone-links.ts';
-import { clinic } from './clinic.ts';
 
 /** The number that pages and forms name. */
 export const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };

@@ -1,7 +1,7 @@
-import { procedureGroups } from './procedures.ts';
-import type { ProcedureGroupTexts, TreatmentTexts, Words } from './words.ts';
+import { procedureGroups } from '../content/procedures.ts';
+import type { GroupTexts, TreatmentTexts, Words } from '../content/schemas/words.ts';
 
-interface ProcedureGroup extends Omit<ProcedureGroupTexts<string>, 'treatments'> {
+interface ProcedureGroup extends Omit<GroupTexts<string>, 'treatments'> {
   /** The anchor on the page. */
   id: string;
   picture: PictureSource;
@@ -14,7 +14,7 @@ interface ProcedureGroup extends Omit<ProcedureGroupTexts<string>, 'treatments'>
 /** The groups of treatments with their texts in one language, in the order of the page. */
 export function procedureGroupsIn({ procedure: { groups } }: Words): ProcedureGroup[] {
   return procedureGroups.map(({ treatments, ...group }) => {
-    const texts: ProcedureGroupTexts<string> = groups[group.id];
+    const texts: GroupTexts<string> = groups[group.id];
     return {
       ...texts,
       ...group,

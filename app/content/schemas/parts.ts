@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { letterCount } from '../text/names.ts';
-import type { Template } from '../text/template.ts';
+import { letterCount } from '../../text/names.ts';
+import type { Template } from '../../text/template.ts';
 import { plainMessage } from './plain-message.ts';
 
 z.config({ customError: plainMessage });
 
 /** For faults of a list as a whole, which zod would otherwise tell only once those within it are gone. */
 export const whenList = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
+
+/** For faults that lie between the fields of an object, as above. */
+export const whenObject = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 export const text = z.string().trim().min(1, 'must say something');
 
@@ -18,6 +23,10 @@ export const url = z.url({
   protocol: /^https?$/,
   error: 'must be a whole address such as https://www.example.org/clinic',
 });
+
+export const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as hi or en-IN');
 
 export const email = z.email('must be an address such as desk@example.org');
 
@@ -67,10 +76,11 @@ export function differ(ids: string[]): boolean {
 export function keyed<Id extends string, Text>(
   ids: readonly Id[] | undefined,
   schema: (id: Id) => z.ZodType<Text>,
+  params?: Parameters<typeof z.strictObject>[1],
 ): z.ZodType<Record<Id, Text>> {
   if (!ids) return z.looseObject({}) as never;
   const shape = Object.fromEntries(ids.map((id) => [id, schema(id)]));
-  return z.strictObject(shape) as never;
+  return z.strictObject(shape, params) as never;
 }
 
 export function template<Name extends string>(...names: Name[]) {

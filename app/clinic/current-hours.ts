@@ -1,5 +1,5 @@
-import type { Exception, Hours } from '../features/opening/hours.ts';
-import { exceptions, week } from './hours.ts';
+import { exceptions, week } from '../content/hours.ts';
+import type { Exception, Hours } from '../content/schemas/hours.ts';
 
 /** The clinic's hours at the time of the build, without the exceptions that are over. Only the build calls this. */
 export function currentHours(): Hours {

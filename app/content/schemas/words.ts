@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { longestWord } from '../../text/names.ts';
+import { doctors } from '../doctors.ts';
+import { exceptions } from '../hours.ts';
+import { procedureGroups } from '../procedures.ts';
+import { slides } from '../slides.ts';
+import { besideName, idsOf, itemsOf, keyed, lettersOf, template, text } from './parts.ts';
+import {
+  appointmentFormTexts,
+  carouselTexts,
+  dashboardTexts,
+  feedbackFormTexts,
+  formTexts,
+  openingTexts,
+  stoppedTexts,
+  testimonialsTexts,
+} from './texts.ts';
+
+/**
+ * What search results, browser tabs and shared links say: a title to 60 letters, a description to 160. In both `{name}`
+ * stands for the clinic's name, or for its short name where that does not fit.
+ */
+export const pageTexts = z.strictObject({ title: besideName(60), description: besideName(160) });
+export type PageTexts = z.infer<typeof pageTexts>;
+
+const linkedPageTexts = pageTexts.extend({ link: text });
+
+const doctorTexts = z.strictObject({
+  name: text,
+  degree: text,
+  description: text,
+  subDescription: text,
+});
+
+const treatmentTexts = z.strictObject({
+  name: text,
+  what: text,
+  /** How many visits most patients need; a patient's own plan says how many they need. */
+  visits: text,
+});
+export type TreatmentTexts = z.infer<typeof treatmentTexts>;
+
+const groupTexts = z.strictObject({
+  name: text,
+  /** What its picture shows, for those who do not see it. */
+  alternative: text,
+  introduction: text,
+});
+export type GroupTexts<Treatment extends string> = z.infer<typeof groupTexts> & {
+  treatments: Record<Treatment, TreatmentTexts>;
+};
+
+/** The groups by their anchors on the page. */
+type GroupsTexts = {
+  [Group in (typeof procedureGroups)[number] as Group['id']]: GroupTexts<
+    Group['treatments'][number]
+  > &
+    (Group extends { detail: PictureSource } ? { detailAlternative: string } : unknown);
+};
+
+/**
+ * All that a visitor reads or hears in one language, by the files in its folder. Its type has editors mark what is missing
+ * in one language; the build tells those who use none.
+ */
+export const wordsSchema = z.strictObject({
+  clinic: z.strictObject({
+    name: lettersOf(4, 80).refine(
+      (name) => longestWord(name) <= 40,
+      'must have words of at most 40 letters',
+    ),
+    /** Stands for the name where that has no room; without one its first words do. */
+    shortName: lettersOf(2, 24).exactOptional(),
+    tagline: text,
+    introduction: text,
+    specialities: z.strictObject({ heading: text, text }),
+    address: z.strictObject({ street: text, city: text, state: text }),
+    /** What its doctors are, in the structured data. */
+    profession: text,
+  }),
+  doctors: keyed(idsOf(doctors), () => doctorTexts),
+  /** What each slide shows, for those who do not see it. */
+  slides: keyed(idsOf(slides), () => text),
+  pages: z.strictObject({
+    home: linkedPageTexts,
+    contactUs: linkedPageTexts,
+    procedure: linkedPageTexts,
+    testimonials: linkedPageTexts,
+    notFound: pageTexts,
+  }),
+  /** The texts around every page. */
+  frame: z.strictObject({
+    skip: text,
+    navigation: text,
+    menu: text,
+    call: template('phone'),
+    openingHours: text,
+    writeToUs: text,
+    map: template('name', 'street'),
+    /** Behind © and the year. */
+    copyright: template('name'),
+    websiteBy: template('designer'),
+    privacy: text,
+    terms: text,
+    stopped: stoppedTexts,
+  }),
+  home: z.strictObject({
+    slider: text,
+    /** On the button of the first screen, which may be in Hindi on pages of other languages too. */
+    book: text,
+    procedures: text,
+    atAGlance: text,
+    hours: text,
+    call: text,
+    doctors: text,
+    portrait: template('name'),
+    appointment: z.strictObject({ heading: text, text, directions: text }),
+    needsScript: text,
+    loadingForm: text,
+    testimonials: z.strictObject({ heading: text, text, link: text }),
+    loadingTestimonials: text,
+  }),
+  contactUs: z.strictObject({
+    heading: text,
+    text,
+    call: text,
+    whatsApp: text,
+    where: text,
+    directions: text,
+    when: text,
+    write: text,
+  }),
+  procedure: z.strictObject({
+    heading: text,
+    introduction: text,
+    treatments: text,
+    groups: keyed(idsOf(procedureGroups), textsOfGroup) as z.ZodType<GroupsTexts>,
+    unsure: z.strictObject({ heading: text, text, link: text }),
+  }),
+  testimonials: z.strictObject({
+    heading: text,
+    /** What the picture shows, for those who do not see it. */
+    alternative: text,
+    form: text,
+    carousel: testimonialsTexts,
+  }),
+  notFound: z.strictObject({ heading: text, text, home: text }),
+  opening: openingTexts.extend({ exceptions: keyed(idsOf(exceptions), () => text) }),
+  carousel: carouselTexts,
+  forms: z.strictObject({
+    common: formTexts,
+    appointment: appointmentFormTexts,
+    feedback: feedbackFormTexts,
+  }),
+  dashboard: dashboardTexts,
+  /** The texts of llms.txt. */
+  assistants: z.strictObject({
+    /** Only where hindi.ts has a name. */
+    hindiName: template('name').exactOptional(),
+    address: template('address', 'map'),
+    phone: template('phone'),
+    /** The lines beside the first, if there are any. */
+    otherPhones: template('phones'),
+    email: template('email'),
+    hours: template('hours', 'city'),
+    exceptions: template('exceptions'),
+    appointments: text,
+    pages: text,
+    treatments: text,
+  }),
+});
+export type Words = z.infer<typeof wordsSchema>;
+
+function textsOfGroup(id: string) {
+  const group = itemsOf(procedureGroups).find((each) => each.id === id);
+  const treatments: unknown = group?.treatments;
+  return groupTexts.extend({
+    ...(group && 'detail' in group && { detailAlternative: text }),
+    treatments: keyed(
+      Array.isArray(treatments) ? treatments.map(String) : undefined,
+      () => treatmentTexts,
+    ),
+  });
+}
