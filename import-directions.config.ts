@@ -59,7 +59,7 @@ export const rooms: Record<string, string[]> = {
   'server/[^/]+$': [embedded, 'server/', 'collections.ts'],
 
   'harness/': [embedded, 'server/'],
-  'bench/': ['harness/', embedded, 'server/', 'app/routes.ts'],
+  'bench/': ['harness/', 'app/routes.ts'],
   'scripts/': [
     'bench/',
     'harness/',

@@ -1,36 +1,64 @@
-import { median } from './statistics.ts';
-
-/** One line of the table: a quantity that was measured several times. */
+/** One row of the table. */
 export interface Figure {
   name: string;
-  unit: '' | 'ms' | 's' | 'KB' | 'MB' | '/s' | 'tasks' | 'requests';
-  /** One for each run. */
-  values: number[];
-  /** What it is compared with, measured next to each run; in the same order. */
-  limit?: { name: string; values: number[] };
-  /** What the median of the values, or of their ratios to the limit, must not exceed or fall below. */
-  target?: { of: 'value' | 'ratio'; bound: 'at most' | 'at least'; than: number };
+  cells: string[];
+  isMissed: boolean;
 }
 
-/** The median of the runs' ratios to the limit: whatever else the machine does affects both measurements alike. */
-export function ratio({ values, limit }: Figure): number | undefined {
-  if (!limit || limit.values.some((value) => value === 0)) return undefined;
-  return median(values.map((value, run) => value / (limit.values[run] as number)));
+/** What the median of the runs keeps to or, with `ratio`, the median of their ratios to what was measured in turns with them. */
+export type Target = [bound: '≤' | '≥' | 'ratio ≤' | 'ratio ≥', value: number];
+
+const heads = ['figure', 'median (runs)', 'target', 'measured beside it', 'ratio', ''];
+
+/** Measures so many times, one after the other. */
+export async function measureRuns<Run>(count: number, measure: () => Promise<Run>): Promise<Run[]> {
+  const runs: Run[] = [];
+  while (runs.length < count) runs.push(await measure());
+  return runs;
 }
 
-/** Undefined for a figure without a target. */
-export function isMet(figure: Figure): boolean | undefined {
-  const { target, values } = figure;
-  if (!target) return undefined;
-  const measured = target.of === 'value' ? median(values) : ratio(figure);
-  if (measured === undefined) throw new Error(`${figure.name} has no limit to be compared with.`);
-  return target.bound === 'at most' ? measured <= target.than : measured >= target.than;
+/**
+ * Makes figures of what is found in each run. What is found in the runs `beside` counts where the target is a ratio: whatever
+ * else the machine does slows both runs of a pair.
+ */
+export function figuresOf<Run>(runs: Run[], about: string, beside?: { name: string; runs: Run[] }) {
+  return (title: string, unit: string, find: (run: Run) => number, target?: Target): Figure => {
+    const name = `${about}: ${title}`;
+    const values = runs.map(find);
+    const others = target?.[0].startsWith('ratio') ? beside?.runs.map(find) : undefined;
+    const ratio = others && median(values.map((value, run) => value / (others[run] as number)));
+    const measured = ratio ?? median(values);
+    const isMet =
+      target && (target[0].endsWith('≤') ? measured <= target[1] : measured >= target[1]);
+    const withUnit = (value: number) => `${amount(value)} ${unit}`.trim();
+    const range = ` (${amount(Math.min(...values))} – ${amount(Math.max(...values))})`;
+    const cells = [
+      name,
+      `${withUnit(median(values))}${values.length > 1 ? range : ''}`,
+      target ? `${target.join(' ')} ${others ? '' : unit}`.trim() : '',
+      others ? `${beside?.name}: ${withUnit(median(others))}` : '',
+      ratio?.toFixed(2) ?? '',
+      { true: 'met', false: '**missed**', undefined: '' }[`${isMet}`],
+    ];
+    return { name, cells, isMissed: isMet === false };
+  };
 }
 
-export const atMost = (than: number) => ({ of: 'value', bound: 'at most', than }) as const;
-export const atLeast = (than: number) => ({ of: 'value', bound: 'at least', than }) as const;
-export const ratioAtMost = (than: number) => ({ of: 'ratio', bound: 'at most', than }) as const;
-export const ratioAtLeast = (than: number) => ({ of: 'ratio', bound: 'at least', than }) as const;
+/** The middle of the values; of an even number the greater one in the middle. */
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}
 
-/** Layout shift is given to three decimals: less than this is 0.000. */
-export const noShift = atMost(0.0005);
+/** A value of less than 10 to three digits, a greater one to whole units. */
+function amount(value: number): string {
+  return String(value < 10 ? Number(value.toPrecision(3)) : Math.round(value));
+}
+
+/** The figures as Markdown, with the columns aligned for the terminal too. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [heads, heads.map(() => '-'), ...figures.map(({ cells }) => cells)];
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    cell.padEnd(widths[column] ?? 0, cell === '-' ? '-' : ' ');
+  return rows.map((row) => `| ${row.map(pad).join(' | ')} |`).join('\n');
+}

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.ts';
@@ -52,7 +62,7 @@ export function copyProject(): ProjectCopy {
 }
 
 /** The project as it is, with a data folder of its own: `npm run dev` needs no build. */
-export function useProject(): ProjectCopy {
+export function temporaryData(): ProjectCopy {
   const temporary = mkdtempSync(join(tmpdir(), 'clinic-'));
   return {
     directory: root,
@@ -77,6 +87,8 @@ export interface RunOptions {
   input?: string;
   /** Run as this user; only root may ask that. */
   uid?: number;
+  /** The file that takes the standard error, as a service's does; `Ended.stderr` then has its end. */
+  logFile?: string;
 }
 
 /** Runs one of the project's scripts to its end. */
@@ -135,7 +147,16 @@ export async function startProcess(
   };
 }
 
+/** The maximum bytes that the process has had in memory, from Linux's /proc; 0 elsewhere. */
+export function highestMemory(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}
+
 function launch(project: ProjectCopy, script: string, args: string[], options: RunOptions) {
+  const { logFile } = options;
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     cwd: project.directory,
     env: {
@@ -147,8 +168,10 @@ function launch(project: ProjectCopy, script: string, args: string[], options: R
       NODE_COMPILE_CACHE_PORTABLE: '1',
       ...options.environment,
     },
+    stdio: ['pipe', 'pipe', log],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
+  if (log !== 'pipe') closeSync(log);
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (chunk) => {
@@ -158,7 +181,10 @@ function launch(project: ProjectCopy, script: string, args: string[], options: R
   child.stdin?.end(options.input ?? '');
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal, ...output }));
+    child.on('close', (code, signal) => {
+      if (logFile !== undefined) output.stderr = readFileSync(logFile, 'utf8').slice(-2000);
+      resolve({ code, signal, ...output });
+    });
   });
   return { child, ended };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { projectId } from '../server/project.ts';
 
+const isNew = { currentDocument: { exists: false } };
+
 export const documents = `projects/${projectId}/databases/(default)/documents`;
 
 /** Calls a method of one of the protocols as the SDKs do. */
@@ -27,8 +29,8 @@ export async function sendFeedback(
   const id = randomUUID();
   const { status } = await ask(url, `/v1/${documents}:commit`, {
     writes: [
-      create(`feedbacks/${id}`, { name: 'Asha', message }),
-      create(`feedbackContacts/${id}`, { number: '09000000001' }),
+      { ...creationOf(`feedbacks/${id}`, { name: 'Asha', message }), ...isNew },
+      { ...creationOf(`feedbackContacts/${id}`, { number: '09000000001' }), ...isNew },
     ],
   });
   return { id, status };
@@ -63,11 +65,20 @@ export async function signIn(url: string, email: string, password: string): Prom
   return { status, ...(body as Omit<SignedIn, 'status'>) };
 }
 
-function create(path: string, texts: Record<string, string>) {
-  const fields = Object.entries(texts).map(([name, value]) => [name, { stringValue: value }]);
-  return {
-    update: { name: `${documents}/${path}`, fields: Object.fromEntries(fields) },
-    updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
-    currentDocument: { exists: false },
-  };
+/** The write that stores a document, as the SDK sends it. */
+export function writeOf(path: string, fields: Record<string, string | boolean | Date>) {
+  const values = Object.entries(fields).map(([name, value]) => [name, jsonOf(value)]);
+  return { update: { name: `${documents}/${path}`, fields: Object.fromEntries(values) } };
+}
+
+/** The same, with the server's time as `createdAt`. */
+export function creationOf(path: string, texts: Record<string, string>) {
+  const createdAt = { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' };
+  return { ...writeOf(path, texts), updateTransforms: [createdAt] };
+}
+
+function jsonOf(value: string | boolean | Date) {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  return { timestampValue: value.toISOString() };
 }

@@ -1,69 +1,47 @@
-// `npm run bench [-- PARTS] [--minutes N] [--quick]`: measures what docs/performance.md promises, prints it as one table
-// and writes it there.
+// `npm run bench [-- PARTS] [--quick]`: measures what docs/performance.md promises, and prints the table that stands there.
+import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureAttacks } from '../bench/attack/measure-attacks.ts';
-import { measureCarousel } from '../bench/browser/carousel.ts';
-import { measureDashboard } from '../bench/browser/dashboard.ts';
-import { measureRest } from '../bench/browser/rest.ts';
-import { type Figure, isMet } from '../bench/figure.ts';
-import { describeMachine } from '../bench/machine.ts';
-import { measurePages } from '../bench/pages/pages.ts';
-import { recordFigures } from '../bench/record.ts';
-import { measureNewest } from '../bench/server/newest.ts';
-import { measureSoak } from '../bench/server/soak.ts';
-import { measureStart } from '../bench/server/start.ts';
-import { measureWrites } from '../bench/server/writes.ts';
-import { fullSizes, quickSizes, type Sizes } from '../bench/sizes.ts';
-import { table } from '../bench/table.ts';
+import { type Figure, table } from '../bench/figure.ts';
+import { measureDashboard } from '../bench/measure-dashboard.ts';
+import { measureRest } from '../bench/measure-rest.ts';
+import { measurePages } from '../bench/pages/measure-pages.ts';
+import { measureServer } from '../bench/server/measure-server.ts';
 
-const parts: Record<string, ((sizes: Sizes) => Promise<Figure[]>)[]> = {
-  pages: [measurePages],
-  server: [measureWrites, measureNewest],
-  start: [measureStart],
-  dashboard: [measureDashboard, measureCarousel],
-  rest: [measureRest],
-  soak: [measureSoak],
-  attack: [measureAttacks],
+const RUNS = 5;
+const parts: Record<string, (runs: number, isQuick: boolean) => Promise<Figure[]>> = {
+  pages: measurePages,
+  server: measureServer,
+  dashboard: measureDashboard,
+  rest: measureRest,
+  attack: measureAttacks,
 };
 
-const { values, positionals } = readArguments();
-const unknown = positionals.filter((part) => !Object.hasOwn(parts, part));
-const minutes = Number(values.minutes ?? fullSizes.soakMinutes);
-if (unknown.length > 0 || !(minutes > 0)) showUsage();
-
-const sizes = values.quick ? quickSizes : { ...fullSizes, soakMinutes: minutes };
-const all: Figure[] = [];
-for (const part of positionals.length > 0 ? positionals : Object.keys(parts)) {
-  const machine = describeMachine();
-  console.error(`Measuring ${part} on ${machine} ...`);
-  const figures: Figure[] = [];
-  for (const measure of parts[part] ?? []) figures.push(...(await measure(sizes)));
-  if (!values.quick) await recordFigures(part, figures, machine, new Date());
-  all.push(...figures);
+const { names, isQuick } = readArguments();
+const figures: Figure[] = [];
+for (const name of names) {
+  console.error(`Measuring ${name} ...`);
+  figures.push(...((await parts[name]?.(isQuick ? 1 : RUNS, isQuick)) ?? []));
 }
-console.log(table(all));
-const missed = all.filter((figure) => isMet(figure) === false);
-console.log(
-  missed.length === 0
-    ? 'Every target is met.'
-    : `Missed: ${missed.map(({ name }) => name).join('; ')}.`,
-);
+const processors = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;
+const day = new Date().toISOString().slice(0, 10);
+console.log(`Measured ${day} on ${processors}, ${memory}, Node ${process.versions.node}.\n`);
+console.log(table(figures));
+const missed = figures.filter(({ isMissed }) => isMissed).map(({ name }) => name);
+console.error(missed.length === 0 ? 'Every target is met.' : `Missed: ${missed.join('; ')}.`);
 
-function readArguments() {
+function readArguments(): { names: string[]; isQuick: boolean } {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { minutes: { type: 'string' }, quick: { type: 'boolean', default: false } },
-    });
-  } catch {
-    return showUsage();
-  }
-}
-
-function showUsage(): never {
+    const options = { quick: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    if (positionals.every((part) => Object.hasOwn(parts, part))) {
+      const names = positionals.length > 0 ? positionals : Object.keys(parts);
+      return { names, isQuick: values.quick };
+    }
+  } catch {}
   console.error(
-    `Usage: npm run bench [-- PARTS] [--minutes N] [--quick], with parts of: ${Object.keys(parts).join(', ')}.\n` +
-      '--minutes is how long the soak takes, --quick only tries the benchmark itself.',
+    `Usage: npm run bench [-- PARTS] [--quick], with parts of: ${Object.keys(parts).join(', ')}. --quick only tries it.`,
   );
   process.exit(2);
 }

@@ -1,10 +1,10 @@
 // `npm run screenshots`: renews docs/screenshots/ from the built site with made-up records.
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { timeZone } from '../app/content/hours.ts';
 import { languages } from '../app/content/languages.ts';
 import { routes } from '../app/routes.ts';
-import { ensureChromium } from '../harness/chromium.ts';
+import { signInAtPage, withPage } from '../harness/browser.ts';
 import { sendSampleRecords } from '../harness/sample-records.ts';
 import { connectSdk } from '../harness/sdk.ts';
 import { startServer } from '../harness/server.ts';
@@ -24,35 +24,25 @@ await sendSampleRecords(sdk.firestore);
 await sdk.close();
 await mkdir(folder, { recursive: true });
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
 for (const [device, width] of Object.entries(widths)) {
-  const context = await browser.newContext({
+  await withPage((page) => takeAll(page, device), {
     viewport: { width, height: device === 'phone' ? 844 : 800 },
     reducedMotion: 'reduce',
     timezoneId: timeZone,
   });
-  const page = await context.newPage();
-  for (const { path, page: name, language } of routes.filter(({ indexable }) => indexable)) {
-    await page.goto(server.url + path);
-    await settle(page);
-    await page.screenshot({
-      path: `${folder}/${name}${language === first ? '' : `-${language.code}`}-${device}.png`,
-    });
-  }
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('Email').fill(staff.email);
-  await page.getByLabel('Password').fill(staff.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('Kavya Joshi').first().waitFor();
-  await settle(page);
-  await page.screenshot({ path: `${folder}/dashboard-${device}.png` });
-  await context.close();
 }
-await browser.close();
 await server.stop();
 
-/** Waits until the network is idle and the fonts are loaded. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready');
+async function takeAll(page: Page, device: string): Promise<void> {
+  const take = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('document.fonts.ready');
+    await page.screenshot({ path: `${folder}/${name}-${device}.png` });
+  };
+  for (const { path, page: name, language } of routes.filter(({ indexable }) => indexable)) {
+    await page.goto(server.url + path);
+    await take(`${name}${language === first ? '' : `-${language.code}`}`);
+  }
+  await signInAtPage(page, server.url, staff);
+  await take('dashboard');
 }

@@ -1,163 +1,107 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { documents, signIn } from '../../harness/wire.ts';
-import { atMost, type Figure } from '../figure.ts';
-import { seedLargeFeedbacks } from '../seed.ts';
-import {
-  type RunningServer,
-  residentMegabytes,
-  runServer,
-  staff,
-  withDataFolder,
-} from '../server-process.ts';
-import type { Sizes } from '../sizes.ts';
-import { type AttackName, attacks } from './attacks.ts';
+import { type AttackName, ask, attacks, seedLargeFeedbacks } from '../../harness/attacks.ts';
+import { highestMemory } from '../../harness/process.ts';
+import { creationOf, documents, signIn } from '../../harness/wire.ts';
+import { type Clinic, staff, withClinic } from '../clinic.ts';
+import { type Figure, figuresOf, type Target } from '../figure.ts';
 
-const PAUSE_MS = 100;
-const STAFF_PAUSE_MS = 1000;
-
-/** What others see while one address attacks: with the limits, and without them, when only taking turns protects them. */
-export async function measureAttacks({ attackSeconds }: Sizes): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const name of Object.keys(attacks) as AttackName[]) {
-    for (const limits of ['on', 'off'] as const) {
-      // Without the limits nothing slows guessing either: then staff wait for their turn like everybody.
-      if (name === 'signIns' && limits === 'off') continue;
-      figures.push(...(await measureAttack(name, limits, attackSeconds)));
-    }
-  }
-  return figures;
+/** What others got during one attack: the milliseconds of the longest response, and the server's memory. */
+interface Result {
+  during: string;
+  home: number;
+  enquiry: number;
+  staff: number;
+  /** How many of these requests got no 200. */
+  refused: number;
+  /** At its highest, in MB. */
+  memory: number;
 }
 
-function measureAttack(name: AttackName, limits: 'on' | 'off', seconds: number): Promise<Figure[]> {
-  return withDataFolder(async (directory) => {
-    await seedLargeFeedbacks(directory, 120);
-    const environment = { RATE_LIMITS: limits, TRUST_PROXY: 'loopback' };
-    const server = await runServer(directory, undefined, environment);
+/**
+ * What others see while one address attacks: with the limits, and without them, when only taking turns protects them. Each
+ * attack's result goes to stderr; the table has the worst.
+ */
+export async function measureAttacks(_runs: number, isQuick: boolean): Promise<Figure[]> {
+  const results: Result[] = [];
+  for (const name of Object.keys(attacks) as AttackName[]) {
+    // Without the limits nothing slows guessing either: then staff wait for their turn like everybody.
+    for (const limits of name === 'signIns' ? ['on'] : ['on', 'off']) {
+      const result = await measureAttack(name, limits, isQuick ? 2 : 10);
+      console.error(JSON.stringify(result));
+      results.push(result);
+    }
+  }
+  const worst = (title: string, unit: string, of: (result: Result) => number, most?: number) => {
+    const result = results.reduce((one, other) => (of(other) > of(one) ? other : one));
+    const target: Target | undefined = most === undefined ? undefined : ['≤', most];
+    return figuresOf([result], `attacked by ${result.during}`)(title, unit, of, target);
+  };
+  return [
+    worst("another's home page", 'ms', ({ home }) => home, 300),
+    worst("another's enquiry", 'ms', ({ enquiry }) => enquiry, 1000),
+    worst("staff's list or sign-in", 'ms', ({ staff }) => staff),
+    worst('refused of these', '', ({ refused }) => refused, 0),
+    worst('memory', 'MB', ({ memory }) => memory, 500),
+  ];
+}
+
+function measureAttack(name: AttackName, limits: string, seconds: number): Promise<Result> {
+  const measure = async ({ url, pid, idToken }: Clinic): Promise<Result> => {
+    await seedLargeFeedbacks(url, idToken);
+    const texts = { name: 'Kavya', number: '0', email: 'kavya@example.com', message: 'Hi' };
+    const enquiry = () => ({ writes: [creationOf(`enquiry/${randomUUID()}`, texts)] });
+    const list = { structuredQuery: { from: [{ collectionId: 'feedbacks' }] } };
+    const call = (method: string, body: unknown, token = '') =>
+      ask(url, `/v1/${documents}:${method}`, body, {
+        address: visitor(),
+        ...(token && { idToken: token }),
+      });
     const attacker = fork(join(import.meta.dirname, 'attack-process.ts'));
     try {
-      const { idToken, status } = await signIn(server.url, staff.email, staff.password);
-      if (status !== 200) throw new Error(`Staff could not sign in (${status}).`);
-      const signsIn = name === 'signIns';
-      const askAsStaff = () =>
-        signsIn
-          ? signIn(server.url, staff.email, staff.password)
-          : readAllFeedback(server.url, idToken);
-      const before = await watch(server, askAsStaff, seconds);
-      attacker.send({ url: server.url, name });
+      attacker.send({ url, name });
       await once(attacker, 'message');
-      const during = await watch(server, askAsStaff, seconds);
-
-      const what = `${name}, limits ${limits}`;
-      const worst = (whose: string, kind: Kind, target?: Figure['target']): Figure => ({
-        name: `${what}: ${whose}, worst`,
-        unit: 'ms',
-        values: [during[kind].worst],
-        limit: { name: 'before the attack', values: [before[kind].worst] },
-        ...(target && { target }),
-      });
-      const refused = kinds.reduce((sum, kind) => sum + during[kind].refused, 0);
-      return [
-        worst("another address's home page", 'home', atMost(300)),
-        worst("another address's enquiry", 'enquiry', atMost(1000)),
-        worst(signsIn ? "staff's sign-in" : "staff's list of all feedback", 'staff'),
-        {
-          name: `${what}: refused of these`,
-          unit: 'requests',
-          values: [refused],
-          target: atMost(0),
-        },
-        { name: `${what}: memory`, unit: 'MB', values: [during.memory], target: atMost(500) },
-      ];
+      const end = performance.now() + seconds * 1000;
+      const seen = await Promise.all([
+        askUntil(end, 100, () => ask(url, '/', undefined, { address: visitor() })),
+        askUntil(end, 100, () => call('commit', enquiry())),
+        askUntil(end, 1000, async () =>
+          name === 'signIns'
+            ? (await signIn(url, staff.email, staff.password)).status
+            : call('runQuery', list, idToken),
+        ),
+      ]);
+      return {
+        during: `${name}, limits ${limits}`,
+        home: seen[0].longest,
+        enquiry: seen[1].longest,
+        staff: seen[2].longest,
+        refused: seen[0].refused + seen[1].refused + seen[2].refused,
+        memory: highestMemory(pid) / 2 ** 20,
+      };
     } finally {
       attacker.kill('SIGKILL');
-      await server.stop();
     }
-  });
+  };
+  return withClinic(measure, { RATE_LIMITS: limits, TRUST_PROXY: 'loopback' });
 }
 
-const kinds = ['home', 'enquiry', 'staff'] as const;
-type Kind = (typeof kinds)[number];
-
-interface Summary {
-  /** The longest time from a request to the end of its response, in milliseconds. */
-  worst: number;
-  /** How many were no 200. */
-  refused: number;
-}
-
-/** What others get during so many seconds, and the maximum memory of the server meanwhile, in MB. */
-async function watch(
-  { url, pid }: RunningServer,
-  askAsStaff: () => Promise<Outcome>,
-  seconds: number,
-): Promise<Record<Kind, Summary> & { memory: number }> {
-  const end = performance.now() + seconds * 1000;
-  const [home, enquiry, asStaff, memory] = await Promise.all([
-    repeat(end, PAUSE_MS, () => fetch(url, { headers: someVisitor() })),
-    repeat(end, PAUSE_MS, () => sendEnquiry(url)),
-    repeat(end, STAFF_PAUSE_MS, askAsStaff),
-    highestMemory(end, pid),
-  ]);
-  return { home, enquiry, staff: asStaff, memory };
-}
-
-/** A response, or what a sign-in makes of it. */
-interface Outcome {
-  status: number;
-  arrayBuffer?(): Promise<unknown>;
-}
-
-/** Sends one request after the other until the time given. */
-async function repeat(end: number, pauseMs: number, ask: () => Promise<Outcome>): Promise<Summary> {
-  const summary: Summary = { worst: 0, refused: 0 };
+/** Sends one request after the other until `end`, with pauses. */
+async function askUntil(end: number, pauseMs: number, ask: () => Promise<number>) {
+  const seen = { longest: 0, refused: 0 };
   while (performance.now() < end) {
     const sent = performance.now();
-    const outcome = await ask();
-    await outcome.arrayBuffer?.();
-    summary.worst = Math.max(summary.worst, performance.now() - sent);
-    if (outcome.status !== 200) summary.refused += 1;
+    if ((await ask()) !== 200) seen.refused += 1;
+    seen.longest = Math.max(seen.longest, performance.now() - sent);
     await wait(pauseMs);
   }
-  return summary;
-}
-
-async function highestMemory(end: number, pid: number): Promise<number> {
-  let highest = 0;
-  while (performance.now() < end) {
-    highest = Math.max(highest, residentMegabytes(pid));
-    await wait(200);
-  }
-  return highest;
+  return seen;
 }
 
 /** One of the addresses that are set apart for benchmarks (RFC 2544). */
-function someVisitor(): Record<string, string> {
-  return { 'X-Forwarded-For': `198.18.0.${1 + Math.floor(Math.random() * 250)}` };
-}
-
-function sendEnquiry(url: string): Promise<Response> {
-  const texts = { name: 'Kavya', number: '09000000001', email: 'kavya@example.com', message: 'Hi' };
-  const fields = Object.entries(texts).map(([key, value]) => [key, { stringValue: value }]);
-  const update = {
-    name: `${documents}/enquiry/${randomUUID()}`,
-    fields: Object.fromEntries(fields),
-  };
-  const updateTransforms = [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }];
-  return fetch(`${url}/v1/${documents}:commit`, {
-    method: 'POST',
-    headers: someVisitor(),
-    body: JSON.stringify({ writes: [{ update, updateTransforms }] }),
-  });
-}
-
-function readAllFeedback(url: string, idToken: string): Promise<Response> {
-  return fetch(`${url}/v1/${documents}:runQuery`, {
-    method: 'POST',
-    headers: { ...someVisitor(), Authorization: `Bearer ${idToken}` },
-    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'feedbacks' }] } }),
-  });
+function visitor(): string {
+  return `198.18.0.${randomInt(1, 255)}`;
 }

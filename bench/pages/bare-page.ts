@@ -1,16 +1,12 @@
-import { JSDOM } from 'jsdom';
-
 /** Just enough for a readable page; the same for every page. */
 export const bareStyle =
   'body{margin:1rem;font:1.125rem/1.5 sans-serif}img{width:100%;height:auto}ul{padding-left:1rem}';
 
 /**
- * The page with nothing but its text and its first picture: no script, no font, one line of styles, no other picture.
- * The page itself cannot be shown faster than this one.
+ * Leaves of a document nothing but its text and its first picture: no script, no font, one line of styles, no other picture.
+ * The page itself cannot be shown faster than this one. It runs in a browser.
  */
-export function barePage(html: string): string {
-  const { window } = new JSDOM(html);
-  const { document } = window;
+export function makeBare(style: string): void {
   const [first] = document.querySelectorAll('main img:not([alt=""])');
   const unwanted =
     'script, noscript, style, link, svg, button, form, meta[property], meta[name^="twitter"]';
@@ -18,21 +14,12 @@ export function barePage(html: string): string {
   for (const image of document.querySelectorAll('img')) {
     if (image !== first) (image.closest('picture') ?? image).remove();
   }
+  const kept =
+    /^(lang|charset|name|content|href|src|srcset|sizes|type|width|height|alt|fetchpriority|decoding)$/;
   for (const element of document.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {
-      if (!kept.has(name)) element.removeAttribute(name);
+      if (!kept.test(name)) element.removeAttribute(name);
     }
   }
-  const style = document.createElement('style');
-  style.textContent = bareStyle;
-  document.head.append(style);
-  const bare = `<!doctype html>${document.documentElement.outerHTML}`;
-  window.close();
-  return bare;
+  document.head.insertAdjacentHTML('beforeend', `<style>${style}</style>`);
 }
-
-const kept = new Set(
-  'lang,charset,name,content,href,src,srcset,sizes,type,width,height,alt,fetchpriority,decoding'.split(
-    ',',
-  ),
-);

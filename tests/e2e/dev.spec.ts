@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { type ServerProcess, startProcess, useProject } from '../../harness/process.ts';
+import { type ServerProcess, startProcess, temporaryData } from '../../harness/process.ts';
 import { allPages, languageAt } from './support/pages.ts';
 import { watchErrors } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -13,7 +13,7 @@ const pages = allPages.filter(
 const test = base.extend<{ dev: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   dev: async ({}, use) => {
-    const project = useProject();
+    const project = temporaryData();
     const dev = await startProcess(project, {}, 'scripts/dev.ts');
     await use(dev);
     dev.kill('SIGTERM');

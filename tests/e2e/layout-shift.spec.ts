@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../app/content/languages.ts';
 import { languageOf } from '../../app/text/language.ts';
-import { fontShifts } from '../../harness/font-shifts.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
+import { fontShifts } from './support/font-shifts.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { allPages, languageAt, openWhole, publicPages, specifiedPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';

@@ -5,7 +5,7 @@ import {
   type ProjectCopy,
   type ServerProcess,
   startProcess,
-  useProject,
+  temporaryData,
 } from '../../harness/process.ts';
 import { accepts } from '../support/raw-request.ts';
 import { occupy, refusedStart } from './refused-start.ts';
@@ -16,7 +16,7 @@ const script = 'scripts/dev.ts';
 let project: ProjectCopy;
 let server: ServerProcess | null;
 beforeEach(() => {
-  project = useProject();
+  project = temporaryData();
   server = null;
 });
 afterEach(async () => {

@@ -99,7 +99,7 @@ const forbidden: Import[] = [
   ['harness/server.ts', '../tests/support/raw-request.ts'],
   ['harness/server.ts', '../scripts/build.ts'],
   ['bench/seed.ts', '../tests/support/raw-request.ts'],
-  ['bench/pages/pages.ts', '../../scripts/build.ts'],
+  ['bench/pages/measure-pages.ts', '../../scripts/build.ts'],
   ['scripts/screenshots.ts', '../tests/support/raw-request.ts'],
   ['scripts/build.ts', 'react'],
   ['scripts/staff.ts', 'node:sqlite'],

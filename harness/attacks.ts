@@ -1,30 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { documents } from '../../harness/wire.ts';
+import { creationOf, documents, writeOf } from './wire.ts';
 
 /** A stranger's address, as a proxy in front of the server says. */
 const ATTACKER = '203.0.113.66';
 
 export type AttackName = keyof typeof attacks;
 
+/** Stores the 120 feedbacks of 99,000 characters that the attacks ask for, as staff restore deleted ones. */
+export async function seedLargeFeedbacks(url: string, idToken: string): Promise<void> {
+  const fields = { name: 'Nobody', message: 'x'.repeat(99_000), createdAt: new Date() };
+  for (let index = 0; index < 120; index++) {
+    const writes = [writeOf(`feedbacks/large-${index}`, fields)];
+    const status = await ask(url, `/v1/${documents}:commit`, { writes }, { idToken });
+    if (status !== 200) throw new Error(`A feedback was not stored (${status}).`);
+  }
+}
+
 /** What one stranger sends over and over, by name. Each resolves once its responses have come or are not to be read. */
 export const attacks = {
   /** 90 commits at once, each with 100 writes that renew an enquiry of 100,000 characters. */
   async renewals(url: string): Promise<void> {
-    const name = `enquiry/${randomUUID()}`;
-    await commit(url, [enquiry(name, 'x'.repeat(100_000))]);
-    const renewal = {
-      update: { name: `${documents}/${name}`, fields: {} },
-      updateMask: { fieldPaths: [] },
-      updateTransforms: [requestTime],
-    };
+    const path = `enquiry/${randomUUID()}`;
+    await commit(url, [creationOf(path, { ...stranger, message: 'x'.repeat(100_000) })]);
+    const renewal = { ...creationOf(path, {}), updateMask: { fieldPaths: [] } };
     await times(90, () => commit(url, Array(100).fill(renewal)));
   },
 
   /** 60 commits at once, each with 500 small enquiries. */
   async creations(url: string): Promise<void> {
     const writes = () =>
-      Array.from({ length: 500 }, () => enquiry(`enquiry/${randomUUID()}`, 'junk'));
+      Array.from({ length: 500 }, () =>
+        creationOf(`enquiry/${randomUUID()}`, { ...stranger, message: 'junk' }),
+      );
     await times(60, () => commit(url, writes()));
   },
 
@@ -39,7 +47,7 @@ export const attacks = {
   async unreadDocuments(url: string): Promise<void> {
     const fieldPaths = ['message', ...Array.from({ length: 999 }, (_, index) => `f${index}`)];
     const body = (count: number) => ({
-      documents: Array.from({ length: count }, (_, index) => feedbackName(index)),
+      documents: Array.from({ length: count }, (_, at) => `${documents}/feedbacks/large-${at}`),
       mask: { fieldPaths },
     });
     await times(300, () => askWithoutReading(url, 'batchGet', body(10)));
@@ -58,7 +66,7 @@ export const attacks = {
     }));
     const where = { compositeFilter: { op: 'OR', filters } };
     const structuredQuery = { from: [{ collectionId: 'feedbacks' }], where };
-    await times(20, () => post(url, `/v1/${documents}:runQuery`, { structuredQuery }));
+    await times(20, () => ask(url, `/v1/${documents}:runQuery`, { structuredQuery }));
   },
 
   /** 200 connections that send 1,800 requests for the home page at once, and again when they are closed. */
@@ -79,34 +87,29 @@ export const attacks = {
   /** 50 sign-ins at once, with made-up emails. */
   async signIns(url: string): Promise<void> {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded';
-    await times(50, () => post(url, path, { email: `${randomUUID()}@x.in`, password: 'guess' }));
+    await times(50, () => ask(url, path, { email: `${randomUUID()}@x.in`, password: 'guess' }));
   },
 };
 
-/** The name of one of the large feedbacks that are there before the attack. */
-function feedbackName(index: number): string {
-  return `${documents}/feedbacks/large-${index}`;
-}
-
-const requestTime = { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' };
-
-function enquiry(path: string, message: string) {
-  const texts = { name: 'Nobody', number: '0', email: 'nobody@example.com', message };
-  const fields = Object.entries(texts).map(([key, value]) => [key, { stringValue: value }]);
-  return {
-    update: { name: `${documents}/${path}`, fields: Object.fromEntries(fields) },
-    updateTransforms: [requestTime],
-  };
-}
+const stranger = { name: 'Nobody', number: '0', email: 'nobody@example.com' };
 
 function commit(url: string, writes: unknown[]): Promise<number> {
-  return post(url, `/v1/${documents}:commit`, { writes });
+  return ask(url, `/v1/${documents}:commit`, { writes });
 }
 
-async function post(url: string, path: string, body: unknown): Promise<number> {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': ATTACKER },
+/** The status of the response, once it is whole; without a body to send, that to a GET. */
+export async function ask(
+  url: string,
+  path: string,
+  body?: unknown,
+  { address = ATTACKER, idToken }: { address?: string; idToken?: string } = {},
+): Promise<number> {
+  const response = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'X-Forwarded-For': address,
+      ...(idToken !== undefined && { Authorization: `Bearer ${idToken}` }),
+    },
     body: JSON.stringify(body),
   });
   await response.arrayBuffer();
