@@ -27,7 +27,7 @@ COPY --from=build /srv/clinic/node_modules node_modules
 COPY --from=build /srv/clinic/packages packages
 COPY --from=build /srv/clinic/server server
 COPY --from=build /srv/clinic/scripts scripts
-# How numbers are read, and in which country, for scripts/forget.ts.
+# How numbers are read, and in which country, for scripts/commands/forget.ts.
 COPY --from=build /srv/clinic/app/text app/text
 COPY --from=build /srv/clinic/app/content/clinic.ts app/content/clinic.ts
 COPY --from=build /srv/clinic/dist dist

@@ -60,17 +60,19 @@ export const rooms: Record<string, string[]> = {
 
   'harness/': [embedded, 'server/'],
   'bench/': ['harness/', 'app/routes.ts'],
-  'scripts/': [
-    'bench/',
-    'harness/',
-    embedded,
-    'server/',
-    'collections.ts',
-    'app/documents/',
-    'app/content/',
-    'app/text/',
-    'app/routes.ts',
+  'scripts/lib/': [
+    ...['harness/', embedded, 'server/', 'collections.ts'],
+    ...['app/content/clinic.ts', 'app/text/'],
   ],
+  'scripts/build/': [
+    ...['scripts/lib/', embedded, 'server/'],
+    ...['app/documents/', 'app/content/', 'app/text/', 'app/routes.ts'],
+  ],
+  'scripts/commands/': [
+    ...['scripts/build/', 'scripts/lib/', 'bench/', 'harness/', embedded, 'server/'],
+    ...['collections.ts', 'app/documents/', 'app/content/', 'app/text/', 'app/routes.ts'],
+  ],
+  'scripts/run.mjs': ['scripts/lib/'],
   'tests/support/': ['harness/', embedded, 'server/'],
   'tests/(?!support/)': [
     ...['tests/', 'scripts/', 'bench/', embedded, 'server/', 'app/', 'collections.ts'],

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { readHostedConfiguration } from './scripts/hosted-configuration.ts';
-import { contentPictures } from './scripts/pictures/content-pictures.ts';
-import { newDist } from './scripts/put-in-place.ts';
+import { contentPictures } from './scripts/build/pictures/content-pictures.ts';
+import { newDist } from './scripts/build/put-in-place.ts';
+import { readHostedConfiguration } from './scripts/lib/hosted-configuration.ts';
 
 readHostedConfiguration(process.env);
 

@@ -1,4 +1,4 @@
-/** Set all together or not at all, except for App Check's key: scripts/hosted-configuration.ts refuses a part of them. */
+/** Set all together or not at all, except for App Check's key: scripts/lib/hosted-configuration.ts refuses a part of them. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_API_KEY: string;

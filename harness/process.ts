@@ -72,7 +72,7 @@ export function temporaryData(): ProjectCopy {
 }
 
 /** What `npm start` and `npm run dev` run once there is something to serve, and the launcher that runs them. */
-export type ServerScript = 'server/main.ts' | 'scripts/dev.ts' | 'scripts/run.mjs';
+export type ServerScript = 'server/main.ts' | 'scripts/commands/dev.ts' | 'scripts/run.mjs';
 
 export interface Ended {
   code: number | null;

@@ -5,32 +5,32 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EnvFileError, readEnvFile } from './env-file.mjs';
-import { checkWritable, install } from './install.mjs';
-import { LauncherError, projectNode, withNodeFirst } from './project-node.mjs';
+import { EnvFileError, readEnvFile } from './lib/launcher/env-file.mjs';
+import { checkWritable, install } from './lib/launcher/install.mjs';
+import { LauncherError, projectNode, withNodeFirst } from './lib/launcher/project-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const tasks = {
-  start: [['scripts/build.ts', '--if-changed'], ['server/main.ts']],
-  dev: [['scripts/dev.ts']],
-  build: [['scripts/build.ts']],
-  test: [['scripts/test.ts']],
-  check: [['scripts/test.ts', '--static']],
+  start: [['scripts/commands/build.ts', '--if-changed'], ['server/main.ts']],
+  dev: [['scripts/commands/dev.ts']],
+  build: [['scripts/commands/build.ts']],
+  test: [['scripts/commands/test.ts']],
+  check: [['scripts/commands/test.ts', '--static']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
-  staff: [['scripts/staff.ts']],
-  backup: [['scripts/backup.ts']],
-  restore: [['scripts/restore.ts']],
-  'mend-times': [['scripts/mend-times.ts']],
-  move: [['scripts/move.ts']],
-  'move-numbers': [['scripts/move-old-numbers.ts']],
-  forget: [['scripts/forget.ts']],
-  tell: [['scripts/tell.ts']],
-  deploy: [['scripts/deploy.ts']],
-  'firebase-json': [['scripts/renew-firebase-json.ts']],
-  'test:official': [['scripts/test-official.ts']],
+  staff: [['scripts/commands/staff.ts']],
+  backup: [['scripts/commands/backup.ts']],
+  restore: [['scripts/commands/restore.ts']],
+  'mend-times': [['scripts/commands/mend-times.ts']],
+  move: [['scripts/commands/move.ts']],
+  'move-numbers': [['scripts/commands/move-numbers.ts']],
+  forget: [['scripts/commands/forget.ts']],
+  tell: [['scripts/commands/tell.ts']],
+  deploy: [['scripts/commands/deploy.ts']],
+  'firebase-json': [['scripts/commands/firebase-json.ts']],
+  'test:official': [['scripts/commands/test-official.ts']],
   'test:browsers': [
-    ['scripts/build.ts', '--if-changed'],
+    ['scripts/commands/build.ts', '--if-changed'],
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/browsers/vitest.config.ts'],
   ],
   'test:clinics': [
@@ -39,8 +39,8 @@ const tasks = {
   'test:deploy': [
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/deploy/vitest.config.ts'],
   ],
-  bench: [['scripts/build.ts', '--if-changed'], ['scripts/bench.ts']],
-  screenshots: [['scripts/build.ts', '--if-changed'], ['scripts/screenshots.ts']],
+  bench: [['scripts/commands/build.ts', '--if-changed'], ['scripts/commands/bench.ts']],
+  screenshots: [['scripts/commands/build.ts', '--if-changed'], ['scripts/commands/screenshots.ts']],
 };
 /** Tasks about the code, which do not depend on this machine's .env. */
 const withoutSettings = [

@@ -7,7 +7,7 @@ interface HindiProps {
 
 /**
  * A Hindi text on a page of any language, marked as Hindi and drawn from a small font with the letters of such texts alone
- * (scripts/fonts.ts).
+ * (scripts/build/fonts.ts).
  */
 export function Hindi({ children, heading = false, className = '' }: HindiProps) {
   const font = heading ? 'fixed-hindi-heading' : 'fixed-hindi';

@@ -11,7 +11,7 @@ export async function buildAndVisit(other: OtherClinic, pictures?: string): Prom
   const folder = copySources();
   try {
     await writeClinic(folder, other);
-    execFileSync(process.execPath, ['scripts/build.ts'], {
+    execFileSync(process.execPath, ['scripts/commands/build.ts'], {
       cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',

@@ -67,13 +67,15 @@ test('the image starts as its own user, answers its health check, and its comman
   while (!output.includes('Ready on')) await sleep(200);
   expect(health()).toBe(0);
   expect((await fetch('http://127.0.0.1:3977/login')).status).toBe(200);
-  expect(run(['node', 'scripts/staff.ts', 'list']).stdout).toMatch(/^admin@example\.com, /);
-  expect(run(['node', 'scripts/backup.ts', '/data/copy'])).toMatchObject({ status: 0 });
+  expect(run(['node', 'scripts/commands/staff.ts', 'list']).stdout).toMatch(
+    /^admin@example\.com, /,
+  );
+  expect(run(['node', 'scripts/commands/backup.ts', '/data/copy'])).toMatchObject({ status: 0 });
   expect(run(['sh', '-c', 'echo > /srv/clinic/x']).status).not.toBe(0);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGKILL');
   await ended;
-  const restored = run(['node', 'scripts/restore.ts', '/data/copy']);
+  const restored = run(['node', 'scripts/commands/restore.ts', '/data/copy']);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(join(data, 'clinic.sqlite'))).toBe(true);
   rmSync(data, { recursive: true });

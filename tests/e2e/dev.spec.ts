@@ -14,7 +14,7 @@ const test = base.extend<{ dev: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   dev: async ({}, use) => {
     const project = temporaryData();
-    const dev = await startProcess(project, {}, 'scripts/dev.ts');
+    const dev = await startProcess(project, {}, 'scripts/commands/dev.ts');
     await use(dev);
     dev.kill('SIGTERM');
     await dev.ended;

@@ -95,11 +95,13 @@ test('times from a clock that was ahead are told at the start, and mended by a c
   );
 
   const yesterday = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
-  const refused = await runScript(project, 'scripts/mend-times.ts', [yesterday]);
+  const refused = await runScript(project, 'scripts/commands/mend-times.ts', [yesterday]);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^The clock of this machine says \d{4}-\d\d-\d\d: set it right/);
   const today = new Date().toISOString().slice(0, 10);
-  const { code, stdout, stderr } = await runScript(project, 'scripts/mend-times.ts', [today]);
+  const { code, stdout, stderr } = await runScript(project, 'scripts/commands/mend-times.ts', [
+    today,
+  ]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe('10 records had times in the future. Everybody has to sign in again.\n');
 
@@ -155,7 +157,7 @@ test('every time of the clinic’s is mended, after which each record is deleted
     await target.addStaff(email, password);
     const moved = await runScript(
       project,
-      'scripts/move.ts',
+      'scripts/commands/move.ts',
       ['--from', server.url, '--to', target.url],
       {
         environment: {

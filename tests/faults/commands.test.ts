@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const staff = (args: string[], input = '') =>
-  runScript(project, 'scripts/staff.ts', args, { input });
+  runScript(project, 'scripts/commands/staff.ts', args, { input });
 
 /** In the order of the emails. */
 function storedHashes(): string[] {
@@ -159,13 +159,13 @@ describe('npm run backup and restore', () => {
     while (acknowledged.length < 100) await sendFeedback(server.url);
     const before = [...acknowledged];
     const file = join(project.directory, 'backup.sqlite');
-    const backedUp = await runScript(project, 'scripts/backup.ts', [file]);
+    const backedUp = await runScript(project, 'scripts/commands/backup.ts', [file]);
     expect(backedUp).toMatchObject({ code: 0, stderr: '' });
     writing = false;
     await Promise.all(writers);
     expect(acknowledged.length).toBeGreaterThan(before.length);
 
-    const refused = await runScript(project, 'scripts/restore.ts', [file]);
+    const refused = await runScript(project, 'scripts/commands/restore.ts', [file]);
     expect(refused).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('in use by a running server'),
@@ -173,7 +173,7 @@ describe('npm run backup and restore', () => {
     const { idToken } = await signIn(server.url, 'owner@example.com', password);
     server.kill('SIGTERM');
     await server.ended;
-    const restored = await runScript(project, 'scripts/restore.ts', [file]);
+    const restored = await runScript(project, 'scripts/commands/restore.ts', [file]);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toContain('clinic-before-restore-');
 
@@ -186,29 +186,29 @@ describe('npm run backup and restore', () => {
   });
 
   test('both say in plain words what they cannot do', async () => {
-    for (const script of ['scripts/backup.ts', 'scripts/restore.ts']) {
+    for (const script of ['scripts/commands/backup.ts', 'scripts/commands/restore.ts']) {
       const { code, stderr } = await runScript(project, script);
       expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- (\[--try\] )?FILE.*\n$/);
       expect(code).toBe(1);
     }
     const existing = join(project.directory, 'package.json');
-    const { stderr } = await runScript(project, 'scripts/backup.ts', [existing]);
+    const { stderr } = await runScript(project, 'scripts/commands/backup.ts', [existing]);
     expect(stderr).toBe(`${existing} exists already; it was left as it is.\n`);
   });
 
   test('whether a file would do is said in one line, while the server runs', async () => {
     const environment = { BACKUP_DIR: join(project.directory, 'backups') };
-    const made = await runScript(project, 'scripts/backup.ts', [], { environment });
+    const made = await runScript(project, 'scripts/commands/backup.ts', [], { environment });
     const [, file = '', contents] =
       /^The backup (\S+) was checked: (.+)\.\n$/.exec(made.stdout) ?? [];
-    const tried = await runScript(project, 'scripts/restore.ts', ['--try', file]);
+    const tried = await runScript(project, 'scripts/commands/restore.ts', ['--try', file]);
     expect(tried).toMatchObject({
       code: 0,
       stdout: `${file} would do: ${contents}.\n`,
       stderr: '',
     });
     writeFileSync(file, 'spoiled');
-    expect(await runScript(project, 'scripts/restore.ts', ['--try', file])).toMatchObject({
+    expect(await runScript(project, 'scripts/commands/restore.ts', ['--try', file])).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/^\S+ cannot be read as a backup: .+\n$/),

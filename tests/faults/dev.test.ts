@@ -11,7 +11,7 @@ import { accepts } from '../support/raw-request.ts';
 import { occupy, refusedStart } from './refused-start.ts';
 import { startRequest } from './request-under-way.ts';
 
-const script = 'scripts/dev.ts';
+const script = 'scripts/commands/dev.ts';
 
 let project: ProjectCopy;
 let server: ServerProcess | null;

@@ -7,10 +7,10 @@ import { root } from '../../harness/root.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
 import { hasRemnants } from '../../packages/embedded-firebase/src/storage/erase-remnants.ts';
-import { openAtPlace } from '../../scripts/forget/at-place.ts';
-import { forget } from '../../scripts/forget/forget.ts';
-import { isOlderThan } from '../../scripts/forget/records.ts';
-import { openPlace, signInStaff } from '../../scripts/move/place.ts';
+import { openAtPlace } from '../../scripts/lib/forget/at-place.ts';
+import { forget } from '../../scripts/lib/forget/forget.ts';
+import { isOlderThan } from '../../scripts/lib/forget/records.ts';
+import { openPlace, signInStaff } from '../../scripts/lib/move/place.ts';
 import { openFirestore, readProject } from '../../server/project.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
@@ -86,7 +86,7 @@ const ways: Record<string, () => { args: string[]; environment: Record<string, s
 describe.each(Object.entries(ways))('npm run forget, %s', (_name, way) => {
   const run = (...given: string[]) => {
     const { args, environment } = way();
-    return runScript(project, 'scripts/forget.ts', [...given, ...args], {
+    return runScript(project, 'scripts/commands/forget.ts', [...given, ...args], {
       environment: { INIT_CWD: folder, ...environment },
     });
   };
@@ -199,7 +199,7 @@ describe.each(Object.entries(ways))('npm run forget, %s', (_name, way) => {
     const { args, environment } = way();
     const running = startScript(
       project,
-      'scripts/forget.ts',
+      'scripts/commands/forget.ts',
       ['--older-than', '18months', '--yes', ...args],
       { environment },
     );
@@ -269,7 +269,7 @@ test('nothing of what was deleted stays in the files, where no server runs', asy
   expect(bytes()).toContain(secret);
   const { code, stdout } = await runScript(
     project,
-    'scripts/forget.ts',
+    'scripts/commands/forget.ts',
     ['--older-than', '1years', '--yes'],
     { environment: { DATA_DIR: folder } },
   );
@@ -330,7 +330,7 @@ test('says in plain words where it cannot work', async () => {
   for (const [args, environment, message] of cases) {
     const { code, stderr } = await runScript(
       project,
-      'scripts/forget.ts',
+      'scripts/commands/forget.ts',
       ['--older-than', '1days', '--yes', ...args],
       { environment },
     );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -25,13 +25,13 @@ const installed = () =>
 /** A project of the launcher alone, whose only task says what is installed, and an npm that installs what NPM says. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'));
-  mkdirSync(file('scripts'));
-  for (const part of ['run', 'env-file', 'install', 'npm', 'project-node', 'sync-to-disk']) {
-    copyFileSync(join(root, 'scripts', `${part}.mjs`), file('scripts', `${part}.mjs`));
+  mkdirSync(file('scripts', 'commands'), { recursive: true });
+  for (const part of ['run.mjs', 'lib/launcher']) {
+    cpSync(join(root, 'scripts', part), file('scripts', part), { recursive: true });
   }
   writeFileSync(file('package.json'), '{"type":"module"}');
   writeFileSync(
-    file('scripts', 'staff.ts'),
+    file('scripts', 'commands', 'staff.ts'),
     `import { readFileSync } from 'node:fs'; console.log(readFileSync('node_modules/which', 'utf8'));`,
   );
   writeFileSync(

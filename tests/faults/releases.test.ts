@@ -52,26 +52,17 @@ const trial = `if (process.env.FAILS === 'try') process.exit(1);`;
 /** A project of the launcher alone, whose site is one word, with a first release. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'releases-'));
-  for (const part of [
-    'run',
-    'env-file',
-    'install',
-    'npm',
-    'project-node',
-    'sync-to-disk',
-    'release',
-  ]) {
-    cpSync(join(root, 'scripts', `${part}.mjs`), file('scripts', `${part}.mjs`));
+  for (const part of ['run.mjs', 'commands/release.mjs', 'lib/launcher', 'lib/releases']) {
+    cpSync(join(root, 'scripts', part), file('scripts', part), { recursive: true });
   }
-  cpSync(join(root, 'scripts', 'releases'), file('scripts', 'releases'), { recursive: true });
   mkdirSync(file('deploy'));
   writeFileSync(file('deploy', 'clinic.service'), '');
   writeFileSync(file('package.json'), '{"type":"module","version":"1.0.0"}');
   writeFileSync(file('package-lock.json'), '{}');
   writeFileSync(file('npm.mjs'), npm);
   writeFileSync(file('main.ts'), main);
-  writeFileSync(file('scripts', 'build.ts'), build);
-  writeFileSync(file('scripts', 'try-release.ts'), trial);
+  writeFileSync(file('scripts', 'commands', 'build.ts'), build);
+  writeFileSync(file('scripts', 'lib', 'releases', 'try-release.ts'), trial);
   writeFileSync(file('.gitignore'), 'node_modules/\n/releases/\n.env\n');
   writeFileSync(file('.env'), 'SMTP_URL=smtp://localhost\n');
   for (const args of [
@@ -89,7 +80,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function release(content: string, environment: Record<string, string> = {}, ...args: string[]) {
   writeFileSync(file('content'), content);
-  return spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+  return spawnSync(process.execPath, ['scripts/commands/release.mjs', ...args], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, npm_execpath: file('npm.mjs'), ...environment },

@@ -36,7 +36,7 @@ function writeSettings(...lines: string[]): void {
 /** Notes the small site as built from what lies in the copy, so that a start need not build. */
 function noteAsBuilt(siteUrl: string): void {
   mkdirSync(join(project.directory, '.build', 'dist'), { recursive: true });
-  const note = `import { recordBuild } from './scripts/build-stamp.ts'; await recordBuild('${siteUrl}');`;
+  const note = `import { recordBuild } from './scripts/build/build-stamp.ts'; await recordBuild('${siteUrl}');`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', note], {
     cwd: project.directory,
     encoding: 'utf8',

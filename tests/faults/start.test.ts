@@ -204,7 +204,7 @@ describe('the first start', () => {
     const first = await startProcess(project, { environment });
     first.kill('SIGTERM');
     await first.ended;
-    await runScript(project, 'scripts/staff.ts', ['remove', 'ritu@example.com']);
+    await runScript(project, 'scripts/commands/staff.ts', ['remove', 'ritu@example.com']);
     const second = await startProcess(project, { environment });
     const { status } = await signIn(second.url, 'ritu@example.com', environment.STAFF_PASSWORD);
     expect(status).toBe(400);

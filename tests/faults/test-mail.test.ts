@@ -17,7 +17,7 @@ const NOTIFY_TO = 'ritu@clinic.example,desk@clinic.example';
 /** Runs the command, which has no settings of its own, while a server with these runs. */
 async function testMail(environment: Record<string, string>) {
   const server = await startProcess(project, { environment });
-  const ended = await runScript(project, 'scripts/staff.ts', ['test-mail']);
+  const ended = await runScript(project, 'scripts/commands/staff.ts', ['test-mail']);
   server.kill('SIGTERM');
   const { stderr } = await server.ended;
   return { ...ended, log: stderr };
@@ -88,7 +88,7 @@ test('says that no server runs', async () => {
   const server = await startProcess(project);
   server.kill('SIGTERM');
   await server.ended;
-  const { code, stderr } = await runScript(project, 'scripts/staff.ts', ['test-mail']);
+  const { code, stderr } = await runScript(project, 'scripts/commands/staff.ts', ['test-mail']);
   expect(stderr).toBe(
     `No server runs on ${project.dataDirectory}: start it, since it sends the mail.\n`,
   );

@@ -7,7 +7,7 @@ import { copyProject, type ProjectCopy, runScript, startProcess } from '../../ha
 import { sendFeedback } from '../../harness/wire.ts';
 import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
 import { migrate, migrations } from '../../packages/embedded-firebase/src/storage/schema.ts';
-import { inspect } from '../../scripts/backup-contents.ts';
+import { inspect } from '../../scripts/lib/backup-contents.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 const tryRelease = (environment: Record<string, string> = {}) =>
-  runScript(project, 'scripts/try-release.ts', [], { environment });
+  runScript(project, 'scripts/lib/releases/try-release.ts', [], { environment });
 
 test('a release is tried beside the server, with a copy of its records, and mails nobody', {
   timeout: 120_000,

@@ -2,8 +2,8 @@ import { collection, doc, getCount, getDoc, getDocs, Timestamp } from 'firebase/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, runScript, startScript } from '../../harness/process.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { type Copied, copyCollection } from '../../scripts/move/copy-collection.ts';
-import { openPlace, type Place, signInStaff } from '../../scripts/move/place.ts';
+import { type Copied, copyCollection } from '../../scripts/lib/move/copy-collection.ts';
+import { openPlace, type Place, signInStaff } from '../../scripts/lib/move/place.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';
@@ -104,7 +104,7 @@ const signedIn = (prefixes: string[]) =>
   );
 
 const move = (args = ['--from', from.url, '--to', to.url]) =>
-  runScript(project, 'scripts/move.ts', args, {
+  runScript(project, 'scripts/commands/move.ts', args, {
     environment: signedIn(['MOVE_FROM', 'MOVE_TO']),
   });
 
@@ -134,9 +134,14 @@ describe('npm run move', () => {
   test('killed in the middle, it goes on where it was', async () => {
     await storeDocuments(from, clinic(2000, ['enquiry']));
     const [source, target] = [await enter(from), await enter(to)];
-    const running = startScript(project, 'scripts/move.ts', ['--from', from.url, '--to', to.url], {
-      environment: signedIn(['MOVE_FROM', 'MOVE_TO']),
-    });
+    const running = startScript(
+      project,
+      'scripts/commands/move.ts',
+      ['--from', from.url, '--to', to.url],
+      {
+        environment: signedIn(['MOVE_FROM', 'MOVE_TO']),
+      },
+    );
     const enquiries = collection(target.firestore, 'enquiry');
     while ((await getCount(enquiries)).data().count === 0);
     running.kill('SIGKILL');
@@ -251,7 +256,9 @@ describe('npm run move', () => {
       [both, { ...environment, MOVE_TO_EMAIL: 'patient@example.com' }, /but is no staff/],
     ];
     for (const [args, given, message] of cases) {
-      const ended = await runScript(project, 'scripts/move.ts', args, { environment: given });
+      const ended = await runScript(project, 'scripts/commands/move.ts', args, {
+        environment: given,
+      });
       expect(ended.stderr).toMatch(message);
       expect(ended.stderr).not.toMatch(/\n {4}at /);
       expect(ended.code).toBe(1);
@@ -272,7 +279,7 @@ describe('npm run move', () => {
 
 describe('npm run move-numbers', () => {
   const cleaning = () =>
-    runScript(project, 'scripts/move-old-numbers.ts', ['--at', from.url], {
+    runScript(project, 'scripts/commands/move-numbers.ts', ['--at', from.url], {
       environment: signedIn(['MOVE']),
     });
 

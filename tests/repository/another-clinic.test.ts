@@ -129,7 +129,7 @@ function change(file: string, changed: (text: string) => string): void {
 }
 
 function build(environment: Record<string, string> = {}): string {
-  return execFileSync(process.execPath, ['scripts/build.ts'], {
+  return execFileSync(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     stdio: 'pipe',

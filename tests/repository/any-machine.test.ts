@@ -20,7 +20,7 @@ function sourcesIn(name: string): string {
 }
 
 const build = (folder: string, environment: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['scripts/build.ts'], {
+  spawnSync(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...environment },

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The lines that the build says of the content, whose files begin with that folder. */
 function refusal(): string[] {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -100,7 +100,7 @@ test('a name that stands for nothing is told with its line', { timeout }, () => 
 
 test('and so is a name that is exported and stands for nothing', { timeout }, () => {
   appendFileSync(join(folder, 'app/content/pictures.ts'), 'export { nobody };\n');
-  const { stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+  const { stderr } = spawnSync(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -52,16 +52,20 @@ test('the container holds all that its server and its commands need', async () =
     environment: { STAFF_EMAIL: 'ritu@example.com', STAFF_PASSWORD: 'correct horse battery' },
   });
   expect((await fetch(server.url)).status).toBe(200);
-  const listed = await runScript(image, 'scripts/staff.ts', ['list']);
+  const listed = await runScript(image, 'scripts/commands/staff.ts', ['list']);
   expect(listed).toMatchObject({ code: 0, stderr: '' });
   expect(listed.stdout).toMatch(/^ritu@example\.com, /);
   const copy = join(image.directory, 'copy');
-  expect(await runScript(image, 'scripts/backup.ts', [copy])).toMatchObject({ code: 0 });
+  expect(await runScript(image, 'scripts/commands/backup.ts', [copy])).toMatchObject({ code: 0 });
   const age = ['--older-than', '18months'];
-  expect(await runScript(image, 'scripts/forget.ts', age)).toMatchObject({ code: 0 });
-  const elsewhere = await runScript(image, 'scripts/forget.ts', [...age, '--at', server.url]);
+  expect(await runScript(image, 'scripts/commands/forget.ts', age)).toMatchObject({ code: 0 });
+  const elsewhere = await runScript(image, 'scripts/commands/forget.ts', [
+    ...age,
+    '--at',
+    server.url,
+  ]);
   expect(elsewhere).toMatchObject({ code: 1, stderr: expect.stringContaining('in a checkout') });
   server.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
-  expect(await runScript(image, 'scripts/restore.ts', [copy])).toMatchObject({ code: 0 });
+  expect(await runScript(image, 'scripts/commands/restore.ts', [copy])).toMatchObject({ code: 0 });
 });

@@ -5,8 +5,8 @@ import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import { expect, it } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
-import { cutDevanagari } from '../../scripts/cut-devanagari.ts';
-import { mukta } from '../../scripts/fonts.ts';
+import { cutDevanagari } from '../../scripts/build/cut-devanagari.ts';
+import { mukta } from '../../scripts/build/fonts.ts';
 import { stringsIn } from './site-texts.ts';
 
 const source = `${mukta}-devanagari-400-normal`;

@@ -32,7 +32,7 @@ describe('npm run deploy stops before it does anything', () => {
     ],
     ['half set', { VITE_FIREBASE_API_KEY: 'key' }, /half set: VITE_FIREBASE_AUTH_DOMAIN/],
   ])('%s', (_what, environment, message) => {
-    const { status, stdout, stderr } = run('scripts/deploy.ts', environment);
+    const { status, stdout, stderr } = run('scripts/commands/deploy.ts', environment);
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n {4}at /);
     expect(stdout).toBe('');
@@ -44,7 +44,7 @@ test.each([
   ['deploy', ['--only', 'hosting', '--bogus']],
   ['build', ['--if-change']],
   ['dev', ['--port', '4000']],
-  ['renew-firebase-json', ['\u001b[2J']],
+  ['firebase-json', ['\u001b[2J']],
   ['screenshots', ['home']],
   ['test-official', ['firestone']],
   ['bench', ['--bogus']],
@@ -52,14 +52,14 @@ test.each([
   ['restore', ['--bogus']],
   ['mend-times', ['2026-11-29', '--bogus']],
   ['move', ['--bogus']],
-  ['move-old-numbers', ['--bogus']],
+  ['move-numbers', ['--bogus']],
   ['forget', ['--bogus']],
   ['tell', ['--bogus']],
   ['staff', ['list', '--bogus']],
-])('scripts/%s.ts refuses what it does not know: %j', (script, args) => {
+])('scripts/commands/%s.ts refuses what it does not know: %j', (script, args) => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'refused-'));
   const { status, stdout, stderr } = run(
-    `scripts/${script}.ts`,
+    `scripts/commands/${script}.ts`,
     { ...firebase, SITE_URL: 'https://www.example.com', DATA_DIR: dataDirectory, PORT: '0' },
     args,
   );

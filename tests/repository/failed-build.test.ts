@@ -16,7 +16,7 @@ import { root } from '../../harness/root.ts';
 import { copySources } from '../../harness/source-copy.ts';
 
 const timeout = 120_000;
-const earlierAssets = join('scripts', 'earlier-assets.ts');
+const earlierAssets = join('scripts', 'build', 'earlier-assets.ts');
 
 const [{ code }] = languages;
 
@@ -48,7 +48,7 @@ function contents(of: string): Record<string, string> {
 }
 
 function build(environment: Record<string, string> = {}) {
-  return spawnSync(process.execPath, ['scripts/build.ts'], {
+  return spawnSync(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...environment },

@@ -151,8 +151,8 @@ function linksIn(html: string): string[] {
 /** Which headers Firebase Hosting gives the page at a path: of several rules for one header the last. */
 async function hostedHeadersOf(folder: string) {
   const { firebaseConfiguration } = (await import(
-    join(folder, 'scripts/firebase-json.ts')
-  )) as typeof import('../../scripts/firebase-json.ts');
+    join(folder, 'scripts/build/firebase-json.ts')
+  )) as typeof import('../../scripts/build/firebase-json.ts');
   const { headers } = firebaseConfiguration({ appCheck: false }, []).hosting;
   return (path: string): Record<string, string> =>
     Object.fromEntries(

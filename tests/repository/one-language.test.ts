@@ -18,7 +18,7 @@ beforeAll(() => {
   change('languages.ts', /= (\[.*?\]) as const/s, '= [($1 as const)[0]] as const');
   change('hindi.ts', /= \{.*\}/s, '= undefined');
   change(`${first.code}/home.ts`, /book: '.*'/, "book: 'Book now'");
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: 'pipe' });
+  execFileSync(process.execPath, ['scripts/commands/build.ts'], { cwd: folder, stdio: 'pipe' });
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const build = () =>
-  spawnSync(process.execPath, ['scripts/build.ts'], {
+  spawnSync(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },

@@ -7,7 +7,7 @@ import { putDocuments, storedFields } from '../../../harness/put-documents.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
-import { countNewRecords } from '../../../scripts/tell/count-new-records.ts';
+import { countNewRecords } from '../../../scripts/lib/tell/count-new-records.ts';
 import { storeDocuments } from '../../support/stored-documents.ts';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ const send = (id: string) =>
   setDoc(doc(visitor.firestore, 'enquiry', id), { ...enquiry, createdAt: serverTimestamp() });
 
 const tell = (environment: Record<string, string> = {}) =>
-  runScript(project, 'scripts/tell.ts', ['--at', server.url], {
+  runScript(project, 'scripts/commands/tell.ts', ['--at', server.url], {
     environment: {
       SMTP_URL: mail.url,
       NOTIFY_TO: 'desk@clinic.example',

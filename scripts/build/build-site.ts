@@ -1,0 +1,59 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import type { HostedConfiguration } from '../lib/hosted-configuration.ts';
+import { checkFolder } from './build-error.ts';
+import { recordBuild } from './build-stamp.ts';
+import { checkContent } from './check-content.ts';
+import { compressSite } from './compress.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
+import { makeFonts } from './fonts.ts';
+import { makeIcons } from './icons.ts';
+import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
+import { type ReadContent, readableContent } from './readable-content.ts';
+
+/**
+ * Builds the whole site, which takes the place of the one in dist. Throws BuildError, or what Vite throws; dist then
+ * stays as it was.
+ */
+export async function buildSite(
+  siteUrl: string,
+  hosted: HostedConfiguration | null,
+): Promise<void> {
+  checkFolder(process.cwd());
+  clearUnfinished();
+  console.error('Building the site ...');
+  // The pages come first: they hold the content, which is checked before anything else is made of it.
+  const content: ReadContent = { exported: new Map(), unreadable: new Set() };
+  await build({
+    // The check of the content tells in plain words what Vite would say of it.
+    logLevel: 'silent',
+    plugins: [readableContent(content)],
+    build: {
+      ssr: true,
+      outDir: '.build/prerender',
+      manifest: false,
+      // Pictures that only the frame of the pages uses, such as the map, are known to this build alone.
+      ssrEmitAssets: true,
+      // Tells in which file of the content an error is.
+      sourcemap: true,
+      // The check of the content tells which exports are missing.
+      rolldownOptions: { shimMissingExports: true },
+    },
+  });
+  await checkContent(content);
+  // Imported late, since it reads the content, which must be sound by then.
+  const { prerenderSite } = await import('./prerender.ts');
+  await makeFonts();
+  await build({ logLevel: 'warn' });
+  await cp('.build/prerender/assets', `${newDist}/site/assets`, {
+    recursive: true,
+    filter: (file) => !/\.js(\.map)?$/.test(file),
+  });
+  await keepEarlierAssets();
+  await prerenderSite(siteUrl, { hosted: hosted !== null });
+  await makeIcons();
+  await compressSite();
+  if (hosted) await writeFile(`${newDist}/hosted.json`, JSON.stringify(hosted));
+  await recordBuild(siteUrl);
+  putInPlace();
+}

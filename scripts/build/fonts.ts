@@ -1,0 +1,137 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { convert } from 'fontverter';
+import subsetFont from 'subset-font';
+import { languageOf } from '../../app/text/language.ts';
+import { cutDevanagari } from './cut-devanagari.ts';
+import { cutOnce } from './cut-once.ts';
+import { drawnCharacters } from './drawn-characters.ts';
+
+const folder = '.build/fonts';
+export const eczar = '@fontsource-variable/eczar/files/eczar';
+export const mukta = '@fontsource/mukta/files/mukta';
+
+/** What every page shows: ASCII and the punctuation of the site's texts. */
+const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
+/** The characters of the buttons' labels. */
+const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,’–`;
+/** Letters with accents, as in patients' names; this file is fetched when one is shown. */
+const accented = range(0xa1, 0xff).replace(/[©·]/g, '');
+const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
+
+interface Face {
+  family: 'Eczar' | 'Mukta';
+  weight: number;
+  source: string;
+  characters: string;
+  /** Names the file that has these characters alone; without it the whole font is shipped. */
+  cut?: string;
+}
+
+const faces: Face[] = [
+  // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
+  ...[500, 600].flatMap((weight) => {
+    const face = { family: 'Eczar' as const, weight };
+    return [
+      { ...face, source: `${eczar}-latin-wght-normal`, characters: latin, cut: 'latin' },
+      { ...face, source: `${eczar}-latin-wght-normal`, characters: accented, cut: 'accented' },
+      {
+        ...face,
+        source: `${eczar}-devanagari-wght-normal`,
+        characters: devanagari,
+        cut: 'devanagari',
+      },
+    ];
+  }),
+  ...[400, 600].flatMap((weight) => {
+    const face = { family: 'Mukta' as const, weight };
+    return [
+      { ...face, source: `${mukta}-latin-${weight}-normal`, characters: latin, cut: 'latin' },
+      { ...face, source: `${mukta}-latin-${weight}-normal`, characters: accented, cut: 'accented' },
+      { ...face, source: `${mukta}-devanagari-${weight}-normal`, characters: devanagari },
+    ];
+  }),
+  {
+    family: 'Mukta',
+    weight: 700,
+    source: `${mukta}-latin-700-normal`,
+    characters: label,
+    cut: 'labels',
+  },
+];
+
+/**
+ * Cuts the fonts down to what a page shows, and to the weights that it uses, and writes the rules that name them. The
+ * shaping tables stay, so conjuncts are drawn as in the full font. A browser is told of the characters that a font draws;
+ * it looks for the others in the next one.
+ */
+export async function makeFonts(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const rules: string[] = [];
+  for (const face of faces) {
+    const { family, weight, characters } = face;
+    const { url, font } = await fontOf(face);
+    const drawn = drawnCharacters(await convert(font, 'truetype'), characters);
+    rules.push(
+      `@font-face{font-family:${family};src:url("${url}")format("woff2");font-weight:${weight};font-display:swap;unicode-range:${unicodeRange(drawn)}}`,
+    );
+  }
+  await writeFile(`${folder}/faces.css`, rules.join('\n'));
+  await makeFixedHindi();
+}
+
+async function fontOf({ family, weight, source, characters, cut }: Face) {
+  const whole = await readFile(`node_modules/${source}.woff2`);
+  if (cut === undefined) return { url: `${source}.woff2`, font: whole };
+  const options = family === 'Eczar' ? { variationAxes: { wght: weight } } : {};
+  const font = await cutOnce(source, { text: characters, options }, () =>
+    subsetFont(whole, characters, { targetFormat: 'woff2', ...options }),
+  );
+  const file = `${family.toLowerCase()}-${cut}-${weight}.woff2`;
+  await writeFile(`${folder}/${file}`, font);
+  return { url: `./${file}`, font: Buffer.from(font) };
+}
+
+/** As CSS has it, such as `U+20-7E,U+A9`. */
+function unicodeRange(characters: string[]): string {
+  const codes = characters.map((each) => each.codePointAt(0) as number).sort((a, b) => a - b);
+  const ranges: [first: number, last: number][] = [];
+  for (const code of codes) {
+    const range = ranges.at(-1);
+    if (range && code === range[1] + 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return ranges
+    .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+    .join();
+}
+
+/**
+ * The fonts for the texts of content/hindi.ts, for the button of the first screen and for the names of the links to other
+ * languages. If none of these is in Devanagari, pages have no such fonts.
+ */
+async function makeFixedHindi(): Promise<void> {
+  // Imported late: faults of the content are told when that is checked.
+  const { hindi } = await import('../../app/content/hindi.ts');
+  const { languages } = await import('../../app/content/languages.ts');
+  const headings = Object.values(hindi ?? {}).join(' ');
+  const buttons = languages
+    .flatMap(({ name, shortName, words }) => [words.home.book, name, shortName])
+    .join(' ');
+  const isShown = languageOf(headings + buttons) !== undefined;
+  await writeFile(
+    `${folder}/fixed-hindi.css`,
+    isShown ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
+  );
+  if (!isShown) return;
+  const eczarCut = await cutDevanagari(`${eczar}-devanagari-wght-normal`, headings, 500);
+  const muktaCut = await cutDevanagari(`${mukta}-devanagari-700-normal`, buttons);
+  await writeFile(`${folder}/eczar-fixed-hindi.woff2`, eczarCut);
+  await writeFile(`${folder}/mukta-fixed-hindi.woff2`, muktaCut);
+}
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join(
+    '',
+  );
+}

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest, ManifestChunk } from 'vite';
+import type { PageAssets, Prerender } from '../../app/documents/prerender-exports.ts';
+import { isNotFound, privatePaths, type Route } from '../../app/routes.ts';
+import { languageOf } from '../../app/text/language.ts';
+import { makePageFonts } from './page-fonts.ts';
+import { newDist } from './put-in-place.ts';
+
+const site = `${newDist}/site`;
+
+/**
+ * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
+ * server must know of the pages for the headers that it sends with them. Stylesheets are put into the pages, but for
+ * Firebase Hosting (`hosted`).
+ */
+export async function prerenderSite(
+  siteUrl: string,
+  { hosted }: { hosted: boolean },
+): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
+  const bundle = pathToFileURL('.build/prerender/prerender.js').href;
+  const prerender: Prerender = await import(bundle);
+  const { renderRoute, siteFiles } = prerender;
+  const routes = hosted ? withOneNotFound(prerender.routes) : prerender.routes;
+  const firstWords = prerender.preloadedTestimonials
+    ? onlyFile('app/start/first-words.ts', manifest)
+    : null;
+  // firebase.json, a file of the repository, cannot hold the hash that each build makes.
+  const styles = hosted ? null : await readStyles(routes, manifest);
+  await writeHeaders([...(styles?.values() ?? [])]);
+  for (const route of routes) {
+    const render = (pageFonts: string | null) =>
+      renderRoute(route, siteUrl, {
+        ...assetsOf(route, manifest),
+        firstWords,
+        pageFonts,
+        style: (!route.takesSecret && styles?.get(stylesheetOf(route))) || null,
+      });
+    const html = await render(null);
+    await write(
+      fileOf(route),
+      isInDevanagari(route) ? await render(await makePageFonts(html)) : html,
+    );
+  }
+  const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
+  const files = siteFiles({ siteUrl, lastChanges, today: new Date() });
+  for (const [file, content] of Object.entries(files)) await write(file, content);
+  await rm(`${site}/.vite`, { recursive: true });
+}
+
+/** Firebase Hosting shows one page for every address that does not exist: it gets a line in the other languages too. */
+function withOneNotFound(routes: Route[]): Route[] {
+  const [only, ...others] = routes.filter(isNotFound);
+  const alsoIn = others.map(({ language }) => language);
+  return routes.flatMap((route) => {
+    if (!isNotFound(route)) return route;
+    return route === only ? { ...route, alsoIn } : [];
+  });
+}
+
+function fileOf(route: Route): string {
+  return isNotFound(route) ? `${route.path}.html` : join(route.path, 'index.html');
+}
+
+async function write(file: string, content: string): Promise<void> {
+  const path = join(site, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+function assetsOf(
+  route: Route,
+  manifest: Manifest,
+): Omit<PageAssets, 'style' | 'firstWords' | 'pageFonts'> {
+  return {
+    stylesheet: `/${chunkOf(stylesheetOf(route), manifest).file}`,
+    printStylesheet: `/${chunkOf('app/styles/print.css', manifest).file}`,
+    script: onlyFile('app/start/shell.ts', manifest),
+    laterModules: route.interactive ? laterModules(route, manifest) : [],
+  };
+}
+
+/** The modules that hydrate a page, but for those that its first script imports. */
+function laterModules({ page }: Route, manifest: Manifest): string[] {
+  const parts = `app/pages/parts/${page}.tsx`;
+  const names = ['app/start/interactive.ts', parts, 'app/start/client.tsx'];
+  const shell = onlyFile('app/start/shell.ts', manifest);
+  return importsOf(names, manifest).filter((each) => each !== shell);
+}
+
+/**
+ * The one file that a first script is built into together with what it shares (vite.config.ts): its own, or one that its
+ * own does nothing but import. Throws when there are more: each would cost the page a round trip.
+ */
+function onlyFile(name: string, manifest: Manifest): string {
+  const files = importsOf([name], manifest);
+  if (files.length > 2) throw new Error(`${name} is not built into one file`);
+  return files[0] as string;
+}
+
+/**
+ * The URLs of these chunks and of all that they import statically, so that the browser can fetch them in parallel: each
+ * behind what it imports.
+ */
+function importsOf(names: readonly string[], manifest: Manifest): string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const add = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { file, imports = [] } = chunkOf(name, manifest);
+    for (const imported of imports) add(imported);
+    files.add(`/${file}`);
+  };
+  for (const name of names) add(name);
+  return [...files];
+}
+
+function chunkOf(name: string, manifest: Manifest): ManifestChunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build made no ${name}`);
+  return chunk;
+}
+
+/** The source of a page's stylesheet. */
+export function stylesheetOf(route: Route): string {
+  const visitors = isInDevanagari(route) ? 'public-devanagari' : 'public';
+  return `app/styles/${route.forStaff ? 'staff' : visitors}.css`;
+}
+
+/** Pages for staff are in English, whatever is around them. */
+function isInDevanagari({ forStaff, language }: Route): boolean {
+  return !forStaff && languageOf(language.name) !== undefined;
+}
+
+/** The text of each stylesheet that the pages have, by its name. */
+async function readStyles(routes: Route[], manifest: Manifest): Promise<Map<string, string>> {
+  const names = new Set(routes.map(stylesheetOf));
+  const texts = [...names].map(async (name) => {
+    const text = await readFile(join(site, chunkOf(name, manifest).file), 'utf8');
+    return [name, text.trim()] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+/** Writes headers.json, which server/build.ts reads. `styles` are the stylesheets inside the pages. */
+async function writeHeaders(styles: string[]): Promise<void> {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+  const styleHashes = styles.map((text) => `sha256-${hashOf(text)}`);
+  const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
+  await writeFile(`${newDist}/headers.json`, headers);
+}
+
+/** The day of the last commit that touched the page or the content; today when git does not know. */
+function lastChange({ page }: Route): string {
+  const files = [`app/pages/${page}.tsx`, `app/pages/parts/${page}.tsx`, 'app/content'];
+  const log = spawnSync('git', ['log', '-1', '--format=%cs', '--', ...files], { encoding: 'utf8' });
+  return log.stdout?.trim() || new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,128 @@
+// npm run staff -- add|remove|password EMAIL, npm run staff -- list|end-sessions|test-mail. Works while the server runs.
+import { join } from 'node:path';
+import { stdin } from 'node:process';
+import { text } from 'node:stream/consumers';
+import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
+import { normalizeEmail } from '../../packages/embedded-firebase/src/identity/emails.ts';
+import { passwordWeakness } from '../../packages/embedded-firebase/src/identity/password-policy.ts';
+import { WriteFailedError } from '../../packages/embedded-firebase/src/storage/group-commit.ts';
+import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { openFirestore, readProject } from '../../server/project.ts';
+import {
+  addStaff,
+  endSessions,
+  listStaff,
+  removeStaff,
+  StaffError,
+  setStaffPassword,
+} from '../../server/staff/staff.ts';
+import { askSecretly, NotAnsweredError } from '../lib/ask.ts';
+import { askRunningServer } from '../lib/ask-test-mail.ts';
+import { printable } from '../lib/move/printable.ts';
+import { openForCommand } from '../lib/open-for-command.ts';
+import { printFailure } from '../lib/print-failure.ts';
+
+const usage = `Usage: npm run staff -- add EMAIL
+       npm run staff -- list
+       npm run staff -- remove EMAIL
+       npm run staff -- password EMAIL
+       npm run staff -- end-sessions     everybody has to sign in again; the signing key is replaced, mailed links are void
+       npm run staff -- test-mail
+The password is asked for on a terminal, or read from standard input.`;
+
+const clock = () => new Date();
+
+// Files made here hold patients' data: no other user of the machine may read them.
+process.umask(0o077);
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  printFailure(error, [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError]);
+}
+
+async function main([command, given, ...rest]: string[]): Promise<void> {
+  const takesEmail = ['add', 'remove', 'password'].includes(command ?? '');
+  const isKnown = takesEmail || ['list', 'end-sessions', 'test-mail'].includes(command ?? '');
+  if (!isKnown || rest.length > 0 || takesEmail !== Boolean(given)) throw new StaffError(usage);
+  const email = normalizeEmail(given ?? '');
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(email);
+  if (takesEmail && !(isAddress && (command !== 'add' || printable(email) === email))) {
+    throw new StaffError(`"${printable(email)}" is no email address.`);
+  }
+  const { dataDirectory } = readConfig(process.env);
+  if (process.env.VITE_FIREBASE_PROJECT_ID) {
+    console.error(
+      "This is about the embedded server's accounts; Firebase's are made in its console (docs/deploy.md).",
+    );
+  }
+  const open = () => openForCommand(dataDirectory);
+  // Opened and closed before: nobody types a password in vain, and nothing waits while somebody types.
+  open().close();
+  const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
+  const database = open();
+  try {
+    const project = readProject(join(import.meta.dirname, '..', '..'));
+    const firestore = openFirestore(database, project, clock);
+    if (command === 'list') list(firestore);
+    else if (command === 'test-mail')
+      console.log(printable(await askRunningServer(database, dataDirectory)));
+    else if (command === 'remove') await remove(firestore, email);
+    else if (command === 'end-sessions') await endEverySession(firestore);
+    else if (command === 'add') await add(firestore, email, password);
+    else await changePassword(firestore, email, password);
+  } finally {
+    database.close();
+  }
+}
+
+async function add(firestore: Firestore, email: string, password: string): Promise<void> {
+  await addStaff(firestore, email, password);
+  console.log(`${email} may sign in now and is staff.`);
+}
+
+async function remove(firestore: Firestore, email: string): Promise<void> {
+  await removeStaff(firestore, email);
+  console.log(`${printable(email)} is removed and signed out everywhere.`);
+}
+
+async function changePassword(
+  firestore: Firestore,
+  email: string,
+  password: string,
+): Promise<void> {
+  await setStaffPassword(firestore, email, password, clock);
+  console.log(`${printable(email)} has a new password and is signed out everywhere.`);
+}
+
+async function endEverySession(firestore: Firestore): Promise<void> {
+  await endSessions(firestore, clock);
+  console.log(
+    'There is a new signing key; everybody has to sign in again, and links that were mailed are void.',
+  );
+}
+
+function list(firestore: Firestore): void {
+  const members = listStaff(firestore);
+  for (const { email, isStaff, lastLoginAt } of members) {
+    const seen = lastLoginAt === null ? 'never' : new Date(lastLoginAt).toISOString();
+    console.log(`${printable(email)}${isStaff ? '' : ' (not staff)'}, last signed in: ${seen}`);
+  }
+  if (members.length === 0) console.log('There are no accounts.');
+}
+
+/**
+ * Asks for the password or reads it from standard input: not from the arguments, which other users of the machine can
+ * see and the shell keeps, nor from STAFF_PASSWORD, with which each new account would silently get the first one's.
+ */
+async function readPassword(email: string): Promise<string> {
+  const password = await (stdin.isTTY ? askSecretly('New password: ') : readPiped());
+  const weakness = passwordWeakness(password, email);
+  if (weakness !== null) throw new StaffError(`This password cannot be used: ${weakness}.`);
+  return password;
+}
+
+async function readPiped(): Promise<string> {
+  return (await text(stdin)).replace(/\r?\n$/, '');
+}

@@ -1,0 +1,54 @@
+// npm run tell. Mails staff how many records are new, where no server of ours runs: a scheduler calls it.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { composeDigest } from '../../server/mail/compose-digest.ts';
+import { openMailer } from '../../server/mail/mailer.ts';
+import { readProject } from '../../server/project.ts';
+import { enterPlace } from '../lib/move/enter-place.ts';
+import { MoveError } from '../lib/move/move-error.ts';
+import { printable } from '../lib/move/printable.ts';
+import { reportFailure } from '../lib/move/report-failure.ts';
+import { countNewRecords } from '../lib/tell/count-new-records.ts';
+
+const usage = `Usage: npm run tell [-- --at PLACE]
+PLACE is "firebase" (the project of VITE_FIREBASE_*), unless said otherwise, or the address of an embedded server.
+Staff sign in there: TELL_EMAIL and TELL_PASSWORD. SMTP_URL and NOTIFY_TO say how and whom to tell.`;
+
+try {
+  await main();
+} catch (error) {
+  reportFailure(error);
+}
+
+async function main(): Promise<void> {
+  const at = readArguments();
+  const { mail, siteUrl } = readConfig(process.env);
+  if (mail === null || mail.notifyTo.length === 0) {
+    throw new ConfigError('SMTP_URL and NOTIFY_TO must say how and whom to tell.');
+  }
+  const { notices } = readProject(join(import.meta.dirname, '..', '..'));
+  const place = await enterPlace(at, 'TELL', process.env);
+  try {
+    const found = await countNewRecords(place.firestore, Object.keys(notices.collections));
+    if (found === null) {
+      console.log('The first time: what comes from now on is told of.');
+      return;
+    }
+    const digest = composeDigest(notices, found.counts, siteUrl);
+    if (digest !== null) await openMailer(mail).send({ to: mail.notifyTo, ...digest });
+    await found.settle();
+    console.log(digest === null ? 'Nothing is new.' : `Mailed: ${printable(digest.subject)}.`);
+  } finally {
+    await place.close();
+  }
+}
+
+function readArguments(): string {
+  try {
+    const { values } = parseArgs({ options: { at: { type: 'string', default: 'firebase' } } });
+    return values.at;
+  } catch {
+    throw new MoveError(usage);
+  }
+}

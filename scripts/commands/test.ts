@@ -1,0 +1,185 @@
+// `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests, and
+// `npm test -- PATTERN` runs the tests of that name alone (scripts/lib/test-selection.ts). The last line is
+// `N passed, N failed, N skipped`: tests of all runners and each static check; a runner that broke counts as one failure.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureHeadlessChromium } from '../../harness/chromium.ts';
+import { ensureFirefox } from '../../harness/firefox.ts';
+import { readJournal } from '../lib/test-journal.ts';
+import { selectTests } from '../lib/test-selection.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const results = 'test-results';
+/** How long the journeys in Firefox may take, in milliseconds, beside those in Chromium, which take longer. */
+const firefoxTime = 180_000;
+/** Each of the many processes compiles what they share only once. */
+const compiled = {
+  NODE_COMPILE_CACHE: resolve(results, 'compile-cache'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+};
+const bin = (path: string) => `node_modules/${path}`;
+const checks: Record<string, string[]> = {
+  'format and lint': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'],
+  'import directions': [
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    ...['--config', 'import-directions.config.ts', '.'],
+  ],
+  'types of server, scripts and tests': [bin('typescript/bin/tsc'), '--project', 'tsconfig.json'],
+  'types of the pages': [bin('typescript/bin/tsc'), '--project', 'app/tsconfig.json'],
+  'dead code': [bin('knip/bin/knip.js')],
+};
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+const isStatic = process.argv.includes('--static');
+const pattern = process.argv.slice(isStatic ? 3 : 2).join(' ');
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+// What is checked and what is built use one core each most of the time.
+const [isBuilt] = await Promise.all([isStatic || build(), pattern === '' && staticChecks()]);
+if (isBuilt && !isStatic) await tests();
+if (total.passed + total.failed === 0) {
+  console.error(`No test has "${pattern}" in its title or in its file's name.`);
+  add({ passed: 0, failed: 1 });
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function staticChecks(): Promise<void> {
+  for (const [name, command] of Object.entries(checks)) {
+    add((await run(name, command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+}
+
+async function build(): Promise<boolean> {
+  const isBuilt = await run('build of the site', ['scripts/commands/build.ts', '--if-changed']);
+  if (!isBuilt) add({ passed: 0, failed: 1 });
+  return isBuilt;
+}
+
+async function tests(): Promise<void> {
+  const { unit, journeys } = selectTests(pattern);
+  for (const selection of unit) await unitTests(selection);
+  await Promise.all([journeys && browserJourneys(journeys), pattern === '' && firefoxJourneys()]);
+}
+
+async function unitTests(selection: string[]): Promise<void> {
+  const report = `${results}/unit.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const passed = await run('unit, rules, protocol and faults', [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...reporters,
+    ...mayBeNone('--passWithNoTests'),
+    ...selection,
+  ]);
+  add(
+    count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
+  );
+}
+
+async function browserJourneys(selection: string[]): Promise<void> {
+  const browser = findBrowser();
+  if (!browser) return add({ passed: 0, failed: 1 });
+  const report = `${results}/journeys.json`;
+  const passed = await run(
+    'browser journeys',
+    [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '--reporter=line,json',
+      ...mayBeNone('--pass-with-no-tests'),
+      ...selection,
+    ],
+    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  add(
+    count(report, passed, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    })),
+  );
+}
+
+/** The everyday journeys in Firefox. One skipped test stands for all where it is not here, and for those left at the limit. */
+async function firefoxJourneys(): Promise<void> {
+  if (!ensureFirefox()) return skip('Firefox is not here and could not be installed.');
+  const report = `${results}/firefox.json`;
+  const journal = `${results}/firefox.journal`;
+  const begun = Date.now();
+  const passed = await run(
+    'everyday journeys in Firefox',
+    [
+      ...[bin('vitest/vitest.mjs'), 'run', '--config', 'tests/browsers/vitest.config.ts'],
+      ...['everyday', 'painted', '--reporter=verbose', '--reporter=./scripts/lib/test-journal.ts'],
+      ...['--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { FIREFOX_ONLY: 'yes', TEST_JOURNAL: journal },
+    firefoxTime,
+  );
+  if (Date.now() - begun >= firefoxTime) {
+    add(readJournal(journal));
+    return skip(`they were not all done in ${firefoxTime / 1000} seconds.`);
+  }
+  add(
+    count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
+  );
+}
+
+function skip(why: string): void {
+  console.log(`Skipped the journeys in Firefox: ${why}`);
+  total.skipped += 1;
+}
+
+function findBrowser(): string | undefined {
+  try {
+    return ensureHeadlessChromium();
+  } catch (error) {
+    console.error((error as Error).message);
+    return undefined;
+  }
+}
+
+/** A part of the tests may have none that is meant; of all tests each runner has some. */
+function mayBeNone(option: string): string[] {
+  return pattern === '' ? [] : [option];
+}
+
+/** A runner's own counts; one failure if it failed without a failed test, or ran none of all tests. */
+// biome-ignore lint/suspicious/noExplicitAny: the report of whichever runner
+function count(report: string, succeeded: boolean, read: (json: any) => Count): Count {
+  try {
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
+    const ranNone = counts.passed === 0 && pattern === '';
+    const brokeOff = counts.failed === 0 && (!succeeded || ranNone);
+    return brokeOff ? { ...counts, failed: 1 } : counts;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function add({ passed, failed }: Count): void {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** Runs a command, for `timeout` milliseconds at most where it is given; answers whether it ended well. */
+function run(
+  name: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  timeout?: number,
+): Promise<boolean> {
+  console.log(`\n== ${name}`);
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...compiled, ...environment },
+    timeout,
+  });
+  return new Promise((settle) => child.on('close', (code) => settle(code === 0)));
+}

@@ -1,0 +1,59 @@
+import { clinic } from '../../../app/content/clinic.ts';
+import { digitsOf } from '../../../app/text/digits.ts';
+import { numbersIn, spellingsOf } from '../../../app/text/phone-numbers.ts';
+import { type Collection, collections } from '../../../collections.ts';
+import { joinById } from '../join-by-id.ts';
+import type { FoundDocument, RecordSource } from './record-source.ts';
+
+/** The collections that hold what patients sent and what belongs to it: in each of these families, under one id. */
+export const families = [
+  ['enquiry', 'followUps'],
+  ['feedbacks', 'feedbackContacts', 'feedbackInbox'],
+] as const;
+
+type Family = (typeof families)[number];
+
+/** The documents of one id in the collections of a family. */
+export type PatientRecord = readonly FoundDocument[];
+
+/** All records of a family, one after the other. */
+export function readRecords(source: RecordSource, family: Family): AsyncIterable<PatientRecord> {
+  return joinById(family.map((collection) => source.documents(collection)));
+}
+
+/** Whether a record is as old as its oldest document says: by its time of receipt, else by when the database got it. */
+export function isOlderThan(record: PatientRecord, time: number): boolean {
+  return record.some((document) => timeOf(document) < time);
+}
+
+/**
+ * Whether a record has the number, as `numbersIn` writes it, in its field for numbers. Of what is left of a record that is gone
+ * any mention will do, since nobody is shown it.
+ */
+export function isOfNumber(record: PatientRecord, number: string): boolean {
+  const all: Record<string, Collection> = collections;
+  const isLeft = record.every(({ collection }) => all[collection]?.belongsTo);
+  return record.some(({ fields }) =>
+    (isLeft ? Object.values(fields) : [fields.number]).some((value) =>
+      numbersIn(textOf(value), clinic.country).includes(number),
+    ),
+  );
+}
+
+/** Whether a record names the number anywhere else: in its words, a note, an email, or beside digits that nobody can part. */
+export function mentions(record: PatientRecord, number: string): boolean {
+  const [within = number] = spellingsOf(`+${number}`, clinic.country);
+  return record.some(({ fields }) =>
+    Object.values(fields).some((value) => digitsOf(textOf(value)).includes(within)),
+  );
+}
+
+function timeOf({ fields, createTime }: FoundDocument): number {
+  const time = Date.parse(String((fields.createdAt ?? fields.at)?.timestampValue));
+  return Number.isNaN(time) ? createTime : time;
+}
+
+/** Old documents may hold a number as a number. */
+function textOf(value: Record<string, unknown> = {}): string {
+  return String(value.stringValue ?? value.integerValue ?? value.doubleValue ?? '');
+}
