@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a page's own code and every page import is fetched with the page (data-modules): listing it would be in vain.
+      // What a page's own code and every page import is fetched with the page: listing it would be in vain.
       // Vite leaves out a module that imports no other.
       resolveDependencies: (file, imported, { hostId }) =>
         /\/client-[^/]+$/.test(hostId)
@@ -68,12 +68,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shell',
-              test: /\/app\/(page-data|start\/shell|network\/fetch-file|text\/template)\.ts$/,
+              test: /\/app\/(start\/shell|text\/template)\.ts$/,
               priority: 1,
             },
             {
               name: 'first-words',
-              test: /\/app\/(start\/first-words|features\/feedback\/(draw-first-words|first-page|text-length)|text\/language|backend\/(project|testimonials))\.ts$/,
+              test: /\/app\/start\/first-words\.ts$/,
               priority: 1,
             },
             {

@@ -7,6 +7,13 @@ import type { OpeningTable } from './features/opening/opening-state.ts';
  */
 export interface PageData {
   opening: { timeZone: string; table: OpeningTable };
+  /** The URLs of the modules that the first script starts. */
+  modules: {
+    /** At once: what draws words from the database. */
+    firstWords: string[];
+    /** When the page is painted. */
+    later: string[];
+  };
   /** On a page that loads React. */
   live?: {
     /** The properties of each live part, by its name. */

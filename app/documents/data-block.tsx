@@ -6,15 +6,17 @@ import type { Route } from '../routes.ts';
 
 interface DataBlockProps {
   route: Route;
+  modules: PageData['modules'];
   /** The properties of each live part, by its name. */
   parts: Record<string, object>;
 }
 
 /** The page's block of JSON for its scripts. It is no script itself, so the content policy allows it. */
-export function DataBlock({ route: { language, interactive }, parts }: DataBlockProps) {
+export function DataBlock({ route: { language, interactive }, modules, parts }: DataBlockProps) {
   const { opening, frame } = language.words;
   const data: PageData = {
     opening: { timeZone, table: openingTable(currentHours(), opening) },
+    modules,
     ...(interactive && { live: { parts, stopped: frame.stopped } }),
   };
   return (

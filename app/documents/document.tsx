@@ -20,15 +20,11 @@ interface DocumentProps {
 /** The frame of every page: head, bar, the page's own main part, footer. */
 export function Document({ route, siteUrl, assets, html, parts }: DocumentProps) {
   const { code, tag, words } = route.language;
-  const firstWords = (route.showsTestimonials && assets.firstWords) || undefined;
+  const { firstWords, laterModules } = assets;
   return (
     <html lang={tag}>
       <Head route={route} siteUrl={siteUrl} assets={assets} />
-      <body
-        data-page={route.page}
-        data-first-words={firstWords}
-        data-modules={assets.laterModules.join(' ') || undefined}
-      >
+      <body data-page={route.page}>
         <a className="skip-link" href="#root">
           {words.frame.skip}
         </a>
@@ -42,7 +38,7 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
           dangerouslySetInnerHTML={{ __html: html }}
         />
         <SiteFooter language={route.language} />
-        <DataBlock route={route} parts={parts} />
+        <DataBlock route={route} modules={{ firstWords, later: laterModules }} parts={parts} />
         {assets.pageFonts && <link rel="stylesheet" href={assets.pageFonts} />}
         {/* What paper and forced colours need, which would not fit into the first packets. */}
         <link
@@ -53,15 +49,16 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         {/* Low, so that the first picture comes before it over the connection. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* A preload and no script element, since other modules import it too and must be able to fetch it once more. */}
-        {firstWords && (
+        {firstWords.map((href) => (
           <link
+            key={href}
             rel="preload"
             as="fetch"
             crossOrigin="anonymous"
-            href={firstWords}
+            href={href}
             fetchPriority="low"
           />
-        )}
+        ))}
       </body>
     </html>
   );

@@ -10,8 +10,8 @@ export interface PageAssets {
   /** The stylesheet of the page's own small fonts; null for a page that uses the fonts of all pages. */
   pageFonts: string | null;
   script: string;
-  /** Draws the first testimonial before React comes; null where it cannot be requested with the page. */
-  firstWords: string | null;
+  /** What app/start/shell.ts starts at once: it draws the first testimonial before React comes. */
+  firstWords: string[];
   /** What app/start/shell.ts starts when the page is painted. */
   laterModules: string[];
 }
@@ -26,7 +26,6 @@ export interface SiteFilesOptions {
 /** What prerender.tsx exports, for scripts/ that run its build: Node reads no .tsx. */
 export interface Prerender {
   routes: Route[];
-  preloadedTestimonials: string | null;
   renderRoute: (route: Route, siteUrl: string, assets: PageAssets) => Promise<string>;
   siteFiles: (options: SiteFilesOptions) => Record<string, string>;
 }

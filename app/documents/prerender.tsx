@@ -6,7 +6,6 @@ import { pageModules } from '../page-modules.ts';
 import { Document } from './document.tsx';
 import type { Prerender } from './prerender-exports.ts';
 
-export { preloadedTestimonials } from '../features/feedback/first-page.ts';
 export { routes } from '../routes.ts';
 export { siteFiles } from './site-files.ts';
 

@@ -3,21 +3,23 @@ import { nextEvent, sleep } from './moments.ts';
 /** In milliseconds. */
 const timeout = 3000;
 
+/** To be called on a page that shows words from the database, when these are painted (first-words.ts). */
+export let wordsArePainted: () => void;
+const words = new Promise<void>((resolve) => {
+  wordsArePainted = resolve;
+});
+
 /**
- * Resolves when the text and the first picture are painted, so that what is fetched afterwards does not compete with
- * them; earlier when somebody uses the page, and after 3 seconds at the latest.
+ * Resolves when the text, the first picture and, where `hasWords`, the words from the database are painted, so that what is
+ * fetched afterwards does not compete with them; earlier when somebody uses the page, and after 3 seconds at the latest.
  */
-export function firstPaint(): Promise<unknown> {
-  return Promise.race([paint(), isWanted()]);
-}
-
-/** The same of the first testimonial, on a page where a script draws it before React (first-words.ts). */
-export function firstTestimonial(): Promise<unknown> {
-  return Promise.race([nextEvent('drawn'), isWanted()]);
-}
-
-function isWanted(): Promise<unknown> {
-  return Promise.race([sleep(timeout), nextEvent('pointerdown'), nextEvent('keydown')]);
+export function firstPaint(hasWords: boolean): Promise<unknown> {
+  return Promise.race([
+    Promise.all([paint(), hasWords && words]),
+    sleep(timeout),
+    nextEvent('pointerdown'),
+    nextEvent('keydown'),
+  ]);
 }
 
 function paint(): Promise<unknown> {
@@ -27,13 +29,4 @@ function paint(): Promise<unknown> {
     }),
     document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.decode(),
   ]);
-}
-
-/**
- * Resolves when the text that the page reads from the database is shown: at once on a page that reads none, and after
- * 3 seconds at the latest.
- */
-export function firstWords(): Promise<unknown> {
-  const reads = document.querySelector('[data-awaited]');
-  return Promise.race([nextEvent('words'), sleep(reads ? timeout : 0)]);
 }

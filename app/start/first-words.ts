@@ -1,16 +1,17 @@
+import type { CarouselTexts } from '../content/schemas/texts.ts';
 import { drawFirstWords } from '../features/feedback/draw-first-words.ts';
+import { readPageData } from '../page-data.ts';
+import { wordsArePainted } from './first-paint.ts';
 
 // The script of the page that shows testimonials at once, without waiting for React. Other pages have it in the same file as
 // the request for testimonials.
 
-const awaited = document.querySelector('[data-awaited]');
-// A failure is left to the carousel, which retries.
-if (awaited)
-  drawFirstWords(awaited)
+const { modules, live } = readPageData();
+if (modules.firstWords.length > 0) {
+  const { texts } = (live?.parts.testimonials ?? {}) as { texts: CarouselTexts };
+  drawFirstWords(texts)
+    // A failure is left to the carousel, which retries.
     .catch(() => {})
-    .then(announce);
-
-/** React waits for it (first-paint.ts). After two frames the words are painted. */
-function announce() {
-  requestAnimationFrame(() => requestAnimationFrame(() => dispatchEvent(new Event('drawn'))));
+    // After two frames the words are painted.
+    .then(() => requestAnimationFrame(() => requestAnimationFrame(wordsArePainted)));
 }

@@ -1,7 +1,7 @@
 import { clinicTime } from '../features/opening/clinic-clock.ts';
 import { openingState } from '../features/opening/opening-state.ts';
 import { readPageData } from '../page-data.ts';
-import { firstPaint, firstTestimonial, firstWords } from './first-paint.ts';
+import { firstPaint } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
 import { startModules } from './start-modules.ts';
 
@@ -9,7 +9,8 @@ import { startModules } from './start-modules.ts';
 // which the build cannot know, closes the menu where the browser alone would leave it open, and fetches the fonts and
 // React once the page is painted. It is built into one file, since a second one would cost another connection.
 
-const { timeZone, table } = readPageData().opening;
+const { opening, modules } = readPageData();
+const { timeZone, table } = opening;
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
 function showTime() {
@@ -44,8 +45,7 @@ addEventListener('pagehide', closeMenu);
 // When the phone is turned, the bar may have room for the links themselves.
 new ResizeObserver(closeMenu).observe(document.querySelector('.bar') as Element);
 
-const { firstWords: drawsFirstWords, modules } = document.body.dataset;
-startModules(drawsFirstWords);
-const shown = Promise.all([firstPaint(), drawsFirstWords && firstTestimonial()]);
-showFonts(Promise.all([shown, firstWords()]));
-shown.then(() => startModules(modules));
+startModules(modules.firstWords);
+const shown = firstPaint(modules.firstWords.length > 0);
+showFonts(shown);
+shown.then(() => startModules(modules.later));

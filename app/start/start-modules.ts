@@ -5,12 +5,12 @@ import { nextEvent, sleep } from './moments.ts';
 const delayStep = 2000;
 
 /**
- * Fetches the modules with these URLs, separated by spaces, in parallel. Each runs when it and those before it,
+ * Fetches the modules with these URLs in parallel. Each runs when it and those before it,
  * which it may import, have come, so that no single task blocks the page for long.
  */
-export function startModules(hrefs?: string): void {
+export function startModules(hrefs: string[]): void {
   let arrived: Promise<unknown> = Promise.resolve();
-  for (const href of hrefs?.split(' ') ?? []) {
+  for (const href of hrefs) {
     arrived = Promise.all([arrived, fetchWithRetries(href)]);
     arrived.then(() => import(/* @vite-ignore */ href)).catch(reportError);
   }

@@ -26,9 +26,6 @@ export async function prerenderSite(
   const prerender: Prerender = await import(bundle);
   const { renderRoute, siteFiles } = prerender;
   const routes = hosted ? withOneNotFound(prerender.routes) : prerender.routes;
-  const firstWords = prerender.preloadedTestimonials
-    ? onlyFile('app/start/first-words.ts', manifest)
-    : null;
   // firebase.json, a file of the repository, cannot hold the hash that each build makes.
   const styles = hosted ? null : await readStyles(routes, manifest);
   await writeHeaders([...(styles?.values() ?? [])]);
@@ -36,7 +33,6 @@ export async function prerenderSite(
     const render = (pageFonts: string | null) =>
       renderRoute(route, siteUrl, {
         ...assetsOf(route, manifest),
-        firstWords,
         pageFonts,
         style: (!route.takesSecret && styles?.get(stylesheetOf(route))) || null,
       });
@@ -72,33 +68,28 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-function assetsOf(
-  route: Route,
-  manifest: Manifest,
-): Omit<PageAssets, 'style' | 'firstWords' | 'pageFonts'> {
+function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 'pageFonts'> {
+  const script = firstScript(manifest);
+  const { page, interactive, showsTestimonials } = route;
+  const react = ['app/start/interactive.ts', `app/pages/parts/${page}.tsx`, 'app/start/client.tsx'];
+  const modules = (names: string[]) => importsOf(names, manifest).filter((each) => each !== script);
   return {
     stylesheet: `/${chunkOf(stylesheetOf(route), manifest).file}`,
     printStylesheet: `/${chunkOf('app/styles/print.css', manifest).file}`,
-    script: onlyFile('app/start/shell.ts', manifest),
-    laterModules: route.interactive ? laterModules(route, manifest) : [],
+    script,
+    firstWords: modules(showsTestimonials ? ['app/start/first-words.ts'] : []),
+    laterModules: modules(interactive ? react : []),
   };
 }
 
-/** The modules that hydrate a page, but for those that its first script imports. */
-function laterModules({ page }: Route, manifest: Manifest): string[] {
-  const parts = `app/pages/parts/${page}.tsx`;
-  const names = ['app/start/interactive.ts', parts, 'app/start/client.tsx'];
-  const shell = onlyFile('app/start/shell.ts', manifest);
-  return importsOf(names, manifest).filter((each) => each !== shell);
-}
-
 /**
- * The one file that a first script is built into together with what it shares (vite.config.ts): its own, or one that its
- * own does nothing but import. Throws when there are more: each would cost the page a round trip.
+ * The one file that the first script is built into together with what others share of it (vite.config.ts). Throws when there
+ * are more: each would cost the page a round trip.
  */
-function onlyFile(name: string, manifest: Manifest): string {
-  const files = importsOf([name], manifest);
-  if (files.length > 2) throw new Error(`${name} is not built into one file`);
+function firstScript(manifest: Manifest): string {
+  const files = importsOf(['app/start/shell.ts'], manifest);
+  // The script's own file may do nothing but import that one.
+  if (files.length > 2) throw new Error('app/start/shell.ts is not built into one file');
   return files[0] as string;
 }
 

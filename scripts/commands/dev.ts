@@ -61,7 +61,7 @@ async function answerPage(
       printStylesheet: '/app/styles/print.css',
       pageFonts: null,
       script: '/app/start/shell.ts',
-      firstWords: '/app/start/first-words.ts',
+      firstWords: route.showsTestimonials ? ['/app/start/first-words.ts'] : [],
       laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],
     });
     response.writeHead(isNotFound(route) ? 404 : 200, { 'Content-Type': 'text/html' });

@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
       const weights = await weigh(page, async () => {
         await page.goto('/testimonials');
         await expect(page.locator('blockquote')).toHaveText(praise.message);
-        // React's, which announces the words that were drawn before it came: two frames later the fonts come.
+        // React's, which comes when the first words are painted, with the fonts.
         await expect(
           page.getByRole('button', { name: words.testimonials.carousel.next }),
         ).toBeVisible();

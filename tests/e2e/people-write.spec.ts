@@ -120,7 +120,7 @@ test('a testimonial with many marks covers neither its author nor what stands ar
     await page.goto('/testimonials');
     await expect(quotation(page)).toHaveText(message);
     // React's words take the place of those that were drawn before it came; some frames later the fonts come.
-    await expect(page.locator('[data-awaited]')).toHaveCount(0);
+    await expect(page.locator('.quotation-box')).toHaveAttribute('aria-busy', 'false');
     await runUntilFonts(page);
     await page.evaluate(() => document.fonts.ready);
   };

@@ -39,7 +39,7 @@ test.describe('the page of the testimonials', () => {
     ['सुनीता देवी', 'बहुत अच्छे डॉक्टर हैं। '.repeat(8), first],
     ['<b>Ravi</b> & sons', `Two lines,\n${'and many more of them. '.repeat(40)}`, last],
   ] as const) {
-    test(`shows the words of ${name} while React is on its way, as React then does${titled(language)}`, async ({
+    test(`shows the words of ${name} while React is on its way, and React takes them over${titled(language)}`, async ({
       page,
       server,
     }) => {
@@ -50,12 +50,17 @@ test.describe('the page of the testimonials', () => {
       await page.goto(pathIn(language, '/testimonials'));
       await expect(figure(page)).toHaveText(`${message}${name}`);
       const early = await appearance(page);
+      const drawn = await carousel(page).locator('.quotation-box *').elementHandles();
       await expect(carousel(page).getByRole('button')).toHaveCount(0);
       loaded();
       await expect(carousel(page).getByRole('group')).toHaveAccessibleName(
         fill(language.words.carousel.position, { number: 1, count: 2 }),
       );
       expect(await appearance(page)).toEqual(early);
+      await expect(carousel(page).getByRole('button')).toHaveCount(3);
+      for (const element of drawn)
+        expect(await element.evaluate(({ isConnected }) => isConnected)).toBe(true);
+      expect(drawn).toHaveLength(4);
       expect(asked).toHaveLength(1);
     });
   }

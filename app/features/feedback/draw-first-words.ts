@@ -1,34 +1,29 @@
-import type { Testimonial } from '../../backend/testimonials.ts';
-import { requestFirstPage } from './first-page.ts';
-import { markedLanguage } from './marked-language.ts';
-import { lengthOf } from './text-length.ts';
+import type { CarouselTexts } from '../../content/schemas/texts.ts';
+import { drawFirstPage } from './first-page.ts';
+import { slide } from './slide.ts';
 
 /**
- * Draws the newest testimonial into the element that says that it is awaited, while React is still on its way; React then
- * puts the very same in its place. Rejects when it cannot be read.
+ * Draws the newest testimonial while React is still on its way, exactly as React's own first rendering has it, which then
+ * takes it over. Rejects when it cannot be read.
  */
-export async function drawFirstWords(awaited: Element): Promise<void> {
-  const { testimonials } = await requestFirstPage();
-  const [first] = testimonials;
-  if (first) awaited.replaceChildren(figureOf(first));
+export function drawFirstWords(texts: CarouselTexts): Promise<void> {
+  return drawFirstPage(({ testimonials: [first, ...others] }) => {
+    if (!first) return;
+    const box = document.querySelector('.quotation-box') as Element;
+    const count = 1 + others.length;
+    box.replaceChildren(slide(element, { texts, ...first, number: 1, count, follows: false }));
+    box.setAttribute('aria-busy', 'false');
+  });
 }
 
-/** The markup of testimonials.tsx. */
-function figureOf({ name, message }: Testimonial): HTMLElement {
-  const words = document.createElement('blockquote');
-  words.className = 'written';
-  words.dataset.length = lengthOf(message);
-  const author = document.createElement('figcaption');
-  author.className = 'written mt-1 font-semibold';
-  const figure = document.createElement('figure');
-  figure.append(withText(words, message), withText(author, name));
-  return figure;
-}
-
-function withText(element: HTMLElement, text: string): HTMLElement {
-  const language = markedLanguage(text);
-  if (language) element.lang = language;
-  element.dir = 'auto';
-  element.textContent = text;
-  return element;
+function element(
+  tag: string,
+  attributes: Record<string, string | undefined>,
+  ...children: (Element | string)[]
+): Element {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined) made.setAttribute(name === 'className' ? 'class' : name, value);
+  made.append(...children);
+  return made;
 }

@@ -1,10 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createElement,
+  Fragment,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import type { CarouselTexts, TestimonialsTexts } from '../../content/schemas/texts.ts';
-import { fill } from '../../text/template.ts';
-import { markedLanguage } from './marked-language.ts';
-import { lengthOf } from './text-length.ts';
+import { slide } from './slide.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
@@ -19,14 +26,11 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
   const count = testimonials.length;
   const next = useCallback(() => setStep((each = 0) => (each + 1) % Math.max(count, 1)), [count]);
   const previous = () => setStep((each = 0) => (each + count - 1) % count);
-  const several = count > 1;
+  // What was drawn before React came has no buttons.
+  const several = useHydrated() && count > 1;
   const { playing, rotating, toggle } = useAutoAdvance(region, step, next, several);
 
   useEffect(() => showing(step), [showing, step]);
-  useEffect(() => {
-    // The fonts wait for this event (app/start/first-paint.ts). After two frames the text is painted.
-    if (count > 0) requestAnimationFrame(() => requestAnimationFrame(announceWords));
-  }, [count]);
 
   const shown = testimonials[step];
   const scrollable = useOverflow(box, shown);
@@ -49,36 +53,15 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
         tabIndex={scrollable ? 0 : undefined}
       >
         {shown ? (
-          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's role
-          <div
-            key={shown.id}
-            role="group"
-            aria-roledescription={texts.slide}
-            aria-label={fill(texts.position, { number: step + 1, count })}
-          >
-            <figure data-follows={turned !== undefined || undefined}>
-              <blockquote
-                className="written"
-                data-length={lengthOf(shown.message)}
-                lang={markedLanguage(shown.message)}
-                dir="auto"
-              >
-                {shown.message}
-              </blockquote>
-              <figcaption
-                className="written mt-1 font-semibold"
-                lang={markedLanguage(shown.name)}
-                dir="auto"
-              >
-                {shown.name}
-              </figcaption>
-            </figure>
-          </div>
+          <Fragment key={shown.id}>
+            {slide(createElement, {
+              ...{ texts, count, name: shown.name, message: shown.message },
+              number: step + 1,
+              follows: turned !== undefined,
+            })}
+          </Fragment>
         ) : (
-          // The first testimonial may be drawn into it before React comes (draw-first-words.ts).
-          <div data-awaited suppressHydrationWarning>
-            {texts.loading}
-          </div>
+          <div>{texts.loading}</div>
         )}
       </div>
       <div className="min-h-12">
@@ -94,8 +77,4 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
       </div>
     </section>
   );
-}
-
-function announceWords() {
-  dispatchEvent(new Event('words'));
 }

@@ -2,10 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestimonialPage } from '../../backend/testimonials.ts';
-import { readFirstPage } from './first-page.ts';
+import { drawnPage, readFirstPage } from './first-page.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
-vi.mock('./first-page.ts', () => ({ readFirstPage: vi.fn() }));
+vi.mock('./first-page.ts', () => ({ drawnPage: vi.fn(), readFirstPage: vi.fn() }));
 const readFirst = vi.mocked(readFirstPage);
 
 const silence = () => new Promise<never>(() => {});
@@ -38,6 +38,20 @@ describe('testimonials', () => {
     await pass(1_000);
     expect(result.current.testimonials).toHaveLength(20);
     expect(readFirst).toHaveBeenCalledTimes(2);
+  });
+
+  it('that were drawn before React came are there at once, and read no further than they are needed', async () => {
+    const second = vi.fn(async () => page(20));
+    vi.mocked(drawnPage).mockReturnValueOnce(page(0, second));
+    const { result } = renderHook(useTestimonials);
+    expect(result.current.testimonials).toHaveLength(20);
+    await pass(120_000);
+    act(() => result.current.showing(0));
+    expect(readFirst).not.toHaveBeenCalled();
+    expect(second).not.toHaveBeenCalled();
+    act(() => result.current.showing(15));
+    await pass(0);
+    expect(result.current.testimonials).toHaveLength(40);
   });
 
   it('whose further page never answers ask for that page again, though another is shown by then', async () => {

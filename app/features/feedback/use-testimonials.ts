@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Testimonial, TestimonialPage } from '../../backend/testimonials.ts';
 import { retry } from '../../network/retry.ts';
-import { readFirstPage } from './first-page.ts';
+import { drawnPage, readFirstPage } from './first-page.ts';
 
 interface Testimonials {
   /** All that were read so far, newest first, each once; empty until the first page is there. */
@@ -10,17 +10,16 @@ interface Testimonials {
   showing: (index: number) => void;
 }
 
+const none: TestimonialPage = { testimonials: [], next: readFirstPage };
+
 /**
- * Reads the testimonials page by page: the first at once, each further one when the testimonial shown is near the end
+ * Reads the testimonials page by page: the first at once, unless it was drawn before React came, each further one when the testimonial shown is near the end
  * of what was read. A failed read is retried without a message.
  */
 export function useTestimonials(): Testimonials {
   // One state, since `next` belongs to these testimonials: with older ones it would skip a page.
-  const [{ testimonials, next }, setRead] = useState<TestimonialPage>({
-    testimonials: [],
-    next: readFirstPage,
-  });
-  const [wanted, setWanted] = useState(() => next);
+  const [{ testimonials, next }, setRead] = useState<TestimonialPage>(() => drawnPage() ?? none);
+  const [wanted, setWanted] = useState(() => (testimonials.length > 0 ? undefined : next));
 
   useEffect(() => {
     if (!wanted) return;

@@ -8,7 +8,7 @@ export const author = (page: Page) => carousel(page).locator('figcaption');
 export const live = (page: Page) => carousel(page).locator('[aria-live]');
 export const button = (page: Page, name: string) =>
   carousel(page).getByRole('button', { name, exact: true });
-/** Waits for React, which puts its own in the place of the first words and turns them. At least two must be stored. */
+/** Waits for React, which takes over the first words and turns them. At least two must be stored. */
 export const untilTurning = (page: Page) => carousel(page).getByRole('button').last().waitFor();
 
 export const start = new Date('2026-11-23T12:00:00+05:30');
