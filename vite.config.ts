@@ -59,6 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
       // the caches when the pages change, and the first script of all pages is one file that imports none.
       output: {
+        // Names stand in the document of each page, which has to fit into the first packets.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        ...(!isSsrBuild && {
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          entryFileNames: 'assets/[name]-[hash:6].js',
+        }),
         codeSplitting: {
           groups: [
             {

@@ -77,7 +77,8 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 
     stylesheet: `/${chunkOf(stylesheetOf(route), manifest).file}`,
     printStylesheet: `/${chunkOf('app/styles/print.css', manifest).file}`,
     script,
-    firstWords: modules(showsTestimonials ? ['app/start/first-words.ts'] : []),
+    // Its own file, the last one, does nothing but import.
+    firstWords: modules(showsTestimonials ? ['app/start/first-words.ts'] : []).slice(0, -1),
     laterModules: modules(interactive ? react : []),
   };
 }

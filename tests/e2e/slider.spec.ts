@@ -206,7 +206,7 @@ test.describe('the slider of the home page', () => {
 
 /** The names of the picture files that a text has the addresses of, each once: those of the slides are a page's first. */
 function namesIn(text: string): string[] {
-  const found = text.matchAll(/\/assets\/([^/"]+?)-[\w-]{8}\.(?:avif|webp|svg)\b/g);
+  const found = text.matchAll(/\/assets\/([^/"]+?)-[\w-]{6}\.(?:avif|webp|svg)\b/g);
   return [...new Set([...found].map(([, name]) => String(name)))];
 }
 
