@@ -15,6 +15,7 @@ ARG SITE_URL
 RUN --mount=type=cache,target=/root/.npm \
     SITE_URL="${SITE_URL:?say --build-arg SITE_URL=https://www.example.com}" npm run build \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/clinic-node \
+ && rm -r app/content/pictures app/content/public \
  && npm prune --omit=dev --loglevel=error --no-audit --no-fund \
  && rm -rf node_modules/node-linux-* node_modules/.cache \
  && install -d -m 700 -o 10001 -g 10001 /data
@@ -22,14 +23,14 @@ RUN --mount=type=cache,target=/root/.npm \
 FROM base
 WORKDIR /srv/clinic
 COPY --from=build /usr/local/bin/clinic-node /usr/local/bin/node
-COPY --from=build /srv/clinic/package.json /srv/clinic/collections.ts /srv/clinic/firestore.rules /srv/clinic/firestore.indexes.json /srv/clinic/notify.json ./
+COPY --from=build /srv/clinic/package.json /srv/clinic/collections.ts /srv/clinic/firestore.rules ./
 COPY --from=build /srv/clinic/node_modules node_modules
 COPY --from=build /srv/clinic/packages packages
 COPY --from=build /srv/clinic/server server
 COPY --from=build /srv/clinic/scripts scripts
-# How numbers are read, and in which country, for scripts/commands/forget.ts.
+# What the commands need of the clinic: how numbers are read and in which country, and in which words staff are told.
 COPY --from=build /srv/clinic/app/text app/text
-COPY --from=build /srv/clinic/app/content/clinic.ts app/content/clinic.ts
+COPY --from=build /srv/clinic/app/content app/content
 COPY --from=build /srv/clinic/dist dist
 COPY --from=build /data /data
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_ENV=production

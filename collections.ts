@@ -1,24 +1,38 @@
 interface Field {
   /** A `time` is when something happened: it never lies in the future. */
   kind: 'email' | 'flag' | 'text' | 'time';
-  /** Whether a query asks for it. Every other field is exempt in `firestore.indexes.json` (docs/decisions/0008). */
+  /** How many UTF-16 units a text or an email may have, where clients write it. */
+  limit?: number;
+  /** A text may also say nothing. */
+  mayBeBlank?: true;
+  /** A document may do without it: pages that were opened before it was added send none. */
+  isOptional?: true;
+  /** Whether a query asks for it. Every other field is exempt from the index (docs/decisions/0008). */
   isIndexed?: true;
 }
 
 export interface Collection {
   fields: Record<string, Field>;
-  /** The collection whose document of the same id this one belongs to: both are deleted, restored and moved together. */
+  /** The collection whose document of the same id this one belongs to: both are deleted, restored, moved and forgotten together. */
   belongsTo?: string;
+  /** The collection to which staff publish a document, under its id: no patient has one in both. */
+  publishedTo?: string;
   /** How many documents the rules ask for to put one back with what it belongs to. */
   accessCalls?: number;
-  /** The field with the time at which a document came. One that equals its commit's time is new: staff are told of it. */
+  /**
+   * The field with the time at which a patient's document came. One that equals its commit's time is new: staff are told of
+   * it by mail, in the words of the dashboard (app/content/en/dashboard.ts).
+   */
   receivedAt?: string;
+  /** It is about this server or project and stays behind when records are moved to another. */
+  staysHere?: true;
 }
 
-const text: Field = { kind: 'text' };
-const email: Field = { kind: 'email' };
-const time: Field = { kind: 'time' };
-const indexedTime: Field = { kind: 'time', isIndexed: true };
+const text = { kind: 'text', limit: 1000 } as const;
+const message = { kind: 'text', limit: 100_000 } as const;
+const email = { kind: 'email', limit: 320 } as const;
+const time = { kind: 'time' } as const;
+const indexedTime = { kind: 'time', isIndexed: true } as const;
 
 /**
  * How many documents the rules may ask for in one commit, besides the account of whoever sends it.
@@ -28,20 +42,15 @@ export const maximumAccessCalls = 19;
 
 /**
  * What the clinic stores, said once for browser, server, commands and tests: data alone, which imports nothing. Who may do
- * what with it stands in `firestore.rules`.
+ * what with it stands in `firestore.rules`, which a test holds to these fields.
+ *
+ * Fields stand in the order in which forms ask for them and staff see them. Collections stand in the order in which they are
+ * moved: first whether feedback is read before it is published, and published feedback before what waits.
  */
 export const collections = {
-  enquiry: {
-    fields: { name: text, number: text, email, message: text, createdAt: indexedTime },
-    receivedAt: 'createdAt',
-  },
-  followUps: {
-    fields: { done: { kind: 'flag' }, note: text, by: email, at: time },
-    belongsTo: 'enquiry',
-    accessCalls: 2,
-  },
+  settings: { fields: { since: time } },
   feedbacks: {
-    fields: { name: text, message: text, createdAt: indexedTime },
+    fields: { name: text, message, createdAt: indexedTime },
     receivedAt: 'createdAt',
   },
   feedbackContacts: {
@@ -49,10 +58,31 @@ export const collections = {
     belongsTo: 'feedbacks',
   },
   feedbackInbox: {
-    fields: { name: text, number: text, message: text, createdAt: indexedTime },
+    fields: { name: text, number: text, message, createdAt: indexedTime },
+    publishedTo: 'feedbacks',
     receivedAt: 'createdAt',
   },
-  settings: { fields: { since: time } },
-  staff: { fields: { email, createdAt: time } },
-  status: { fields: { since: time, reason: text, at: time, until: time } },
-} satisfies Record<string, Collection>;
+  enquiry: {
+    fields: { name: text, number: text, email, message, createdAt: indexedTime },
+    receivedAt: 'createdAt',
+  },
+  followUps: {
+    fields: {
+      done: { kind: 'flag' },
+      note: { kind: 'text', limit: 2000, mayBeBlank: true },
+      by: email,
+      at: time,
+    },
+    belongsTo: 'enquiry',
+    accessCalls: 2,
+  },
+  staff: { fields: { email, createdAt: time }, staysHere: true },
+  status: {
+    fields: {
+      ...{ since: time, reason: text },
+      ...{ version: text, backup: time },
+      ...{ at: time, until: { kind: 'time', isOptional: true } },
+    },
+    staysHere: true,
+  },
+} as const satisfies Record<string, Collection>;

@@ -29,7 +29,7 @@ export const rooms: Record<string, string[]> = {
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
     ...['app/features/records/list/', 'app/content/schemas/texts.ts'],
   ],
-  'app/content/': ['app/text/', 'app/backend/record-fields.ts'],
+  'app/content/': ['collections.ts', 'app/text/', 'app/backend/record-fields.ts'],
   'app/clinic/': ['app/content/', 'app/text/'],
   'app/pages/': ['app/clinic/', 'app/features/', 'app/components/', 'app/content/', 'app/text/'],
   'app/routes.ts': ['app/content/', 'app/text/'],
@@ -62,7 +62,7 @@ export const rooms: Record<string, string[]> = {
   'bench/': ['harness/', 'app/routes.ts'],
   'scripts/lib/': [
     ...['harness/', embedded, 'server/', 'collections.ts'],
-    ...['app/content/clinic.ts', 'app/text/'],
+    ...['app/content/(clinic|languages).ts', 'app/text/'],
   ],
   'scripts/build/': [
     ...['scripts/lib/', embedded, 'server/'],

@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shared',
-              test: /\/app\/(backend\/record-fields|components\/(?!form|field|message)|(network|text)\/)|vite\/preload-helper/,
+              test: /\/collections\.ts$|\/app\/(backend\/record-fields|components\/(?!form|field|message)|(network|text)\/)|vite\/preload-helper/,
               minShareCount: 2,
             },
             // Each with what it imports and is in none of the above.

@@ -35,17 +35,15 @@ export function copyProject(): ProjectCopy {
     'server',
     'scripts',
     'app/text',
-    'app/content/clinic.ts',
     'collections.ts',
     'package.json',
     'package-lock.json',
     'firestore.rules',
-    'firestore.indexes.json',
-    'notify.json',
   ]) {
     cpSync(join(root, part), join(directory, part), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+  for (const part of ['node_modules', 'app/content'])
+    symlinkSync(join(root, part), join(directory, part));
   mkdirSync(join(root, compileCache), { recursive: true });
   mkdirSync(join(directory, 'test-results'));
   symlinkSync(join(root, compileCache), join(directory, compileCache));

@@ -39,7 +39,7 @@ export interface TestServerOptions {
   /** One whose hashes cost next to nothing is the default. */
   passwords?: PasswordHasher;
   /** Rules and indexes; those of this project unless given. */
-  project?: Omit<Project, 'notices'>;
+  project?: Project;
 }
 
 // Making one takes long; the servers of one test file share it.
@@ -61,7 +61,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { firestore, ...server } = await start({
     config,
     pages: siteDirectory ? pagesOf(siteDirectory) : null,
-    ...(project && { project: { ...project, notices: { page: '/', collections: {} } } }),
+    ...(project && { project }),
     clock,
     log,
     passwords,

@@ -16,6 +16,13 @@ const files: Record<string, string> = {
   'assets/client-3f2a.js': `console.log(${JSON.stringify('tooth '.repeat(200))});`,
 };
 
+/** In which words staff are told. */
+const notices = {
+  enquiry: { one: '1 new enquiry', many: '{count} new enquiries' },
+  feedbacks: { one: '1 new feedback', many: '{count} new feedbacks', note: 'public at once' },
+  feedbackInbox: { one: '1 new feedback to read', many: '{count} new feedbacks to read' },
+};
+
 export interface BuiltSite {
   /** The folder, as a build would leave it in dist/site. */
   directory: string;
@@ -38,5 +45,6 @@ export function writeSite(styleHashes: string[] = []): BuiltSite {
     join(dist, 'headers.json'),
     JSON.stringify({ privatePages: ['/login', '/dashboard'], styleHashes }),
   );
+  writeFileSync(join(dist, 'notices.json'), JSON.stringify(notices));
   return { directory, remove: () => rmSync(dist, { recursive: true }) };
 }

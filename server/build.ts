@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { HostedPages } from '../packages/embedded-firebase/src/http/security-headers.ts';
 import { readSite, type Site } from '../packages/embedded-firebase/src/http/site.ts';
 import { ConfigError } from './config.ts';
+import type { Notices } from './mail/notices.ts';
 
 /** What the build left in dist. */
 export interface Build {
@@ -12,6 +13,7 @@ export interface Build {
   privatePages: string[];
   /** Hashes of the stylesheets inside the pages, as the content policy names them (`sha256-…`). */
   styleHashes: string[];
+  notices: Notices;
   /** Null when the pages speak to this server. */
   hosted: HostedBuild | null;
 }
@@ -25,6 +27,10 @@ const headersSchema = z.object({
   privatePages: z.array(z.string()),
   styleHashes: z.array(z.string()),
 });
+const noticesSchema = z.record(
+  z.string(),
+  z.object({ one: z.string(), many: z.string(), note: z.string().optional() }),
+);
 
 /** Reads a built site. Throws ConfigError when it is not there or was built by another version. */
 export function readBuild(dist: string): Build {
@@ -33,18 +39,19 @@ export function readBuild(dist: string): Build {
     throw new ConfigError('dist/site does not exist: build the site with "npm run build".');
   }
   return {
-    ...readHeaders(join(dist, 'headers.json')),
+    ...readFile(dist, 'headers.json', headersSchema),
+    notices: readFile(dist, 'notices.json', noticesSchema),
     site: readSite(siteDirectory),
     hosted: readHosted(join(dist, 'hosted.json')),
   };
 }
 
-function readHeaders(file: string): z.infer<typeof headersSchema> {
+function readFile<Content>(dist: string, file: string, schema: z.ZodType<Content>): Content {
   try {
-    return headersSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(join(dist, file), 'utf8')));
   } catch {
     throw new ConfigError(
-      'dist/headers.json is missing or not of this version: build the site with "npm run build".',
+      `dist/${file} is missing or not of this version: build the site with "npm run build".`,
     );
   }
 }

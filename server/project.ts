@@ -15,7 +15,6 @@ import type { Clock } from '../packages/embedded-firebase/src/storage/clock.ts';
 import type { Database } from '../packages/embedded-firebase/src/storage/database.ts';
 import { GroupCommit } from '../packages/embedded-firebase/src/storage/group-commit.ts';
 import type { TimeFields } from '../packages/embedded-firebase/src/storage/times-ahead.ts';
-import { type Notices, parseNotices } from './mail/notices.ts';
 
 /** The project id of the embedded backend. */
 export const projectId = 'demo-clinic';
@@ -23,25 +22,32 @@ export const projectId = 'demo-clinic';
 export interface Project {
   ruleset: ParsedRuleset;
   indexes: IndexConfiguration;
-  notices: Notices;
 }
 
-/**
- * Reads the access rules, the index configuration and what staff are told of. Throws RulesSyntaxError,
- * IndexConfigurationError or NoticesError.
- */
+const all = Object.entries<Collection>(collections);
+
+/** The index configuration as Firebase's tools read it: a field that no query asks for is exempt from its index. */
+export const indexConfiguration = {
+  indexes: [],
+  fieldOverrides: all.flatMap(([collectionGroup, { fields }]) =>
+    Object.entries(fields)
+      .filter(([, { isIndexed }]) => !isIndexed)
+      .map(([fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] })),
+  ),
+};
+
+/** Reads the access rules and works out the indexes. Throws RulesSyntaxError. */
 export function readProject(directory: string): Project {
-  const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+  const rules = readFileSync(join(directory, 'firestore.rules'), 'utf8');
   return {
-    ruleset: parseRuleset(read('firestore.rules'), 'firestore.rules'),
-    indexes: parseIndexConfiguration(read('firestore.indexes.json'), 'firestore.indexes.json'),
-    notices: parseNotices(read('notify.json'), 'notify.json'),
+    ruleset: parseRuleset(rules, 'firestore.rules'),
+    indexes: parseIndexConfiguration(JSON.stringify(indexConfiguration), 'collections.ts'),
   };
 }
 
 /** Which fields of the clinic's documents are times. */
 export const timeFields: TimeFields = Object.fromEntries(
-  Object.entries<Collection>(collections).map(([name, { fields }]) => [
+  all.map(([name, { fields }]) => [
     name,
     Object.keys(fields).filter((field) => fields[field]?.kind === 'time'),
   ]),

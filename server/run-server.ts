@@ -1,12 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
-import { IndexConfigurationError } from '../packages/embedded-firebase/src/firestore/index-configuration.ts';
 import { logToStderr } from '../packages/embedded-firebase/src/http/request-log.ts';
 import { ListenError } from '../packages/embedded-firebase/src/http/server.ts';
 import { RulesSyntaxError } from '../packages/embedded-firebase/src/rules/ruleset.ts';
 import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
 import type { Build } from './build.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { NoticesError } from './mail/notices.ts';
 import { keepServerStatus } from './staff/server-status.ts';
 import { type LivePages, type RunningServer, startServer } from './start-server.ts';
 import { readVersion } from './version.ts';
@@ -73,8 +71,7 @@ function stopOnSignals(server: RunningServer): void {
 
 /** Whether the error's message is one plain line for the person who starts the server. */
 function isExpected(error: unknown): error is Error {
-  return [
-    ...[ConfigError, StorageError, ListenError],
-    ...[RulesSyntaxError, IndexConfigurationError, NoticesError],
-  ].some((family) => error instanceof family);
+  return [ConfigError, StorageError, ListenError, RulesSyntaxError].some(
+    (family) => error instanceof family,
+  );
 }

@@ -26,6 +26,7 @@ import { createApp } from './app.ts';
 import type { Build, HostedBuild } from './build.ts';
 import type { Config } from './config.ts';
 import { createHostedSite } from './hosted-site.ts';
+import type { Notices } from './mail/notices.ts';
 import { openFirestore, type Project, readProject } from './project.ts';
 import { isProtocolPath } from './protocol-paths.ts';
 import { makeFirstStaff } from './staff/first-staff.ts';
@@ -42,7 +43,7 @@ export interface ServerOptions {
   config: Config;
   /** Null when nothing but the protocols is served. */
   pages: Build | LivePages | null;
-  /** The rules, indexes and notices; those of this project unless given. */
+  /** The rules and indexes; those of this project unless given. */
   project?: Project;
   clock: Clock;
   log: Log;
@@ -55,6 +56,7 @@ export interface ServerOptions {
 /** Pages that are rendered for each request, while somebody works on them. */
 export interface LivePages {
   headers: Map<string, string>;
+  notices: Notices;
   /** Null when the pages speak to this server. */
   hosted: HostedBuild | null;
   /** Called once the server has its address. */
@@ -78,8 +80,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole server: for `npm start`, `npm run dev` and the tests. Throws ListenError, StorageError,
- * RulesSyntaxError or IndexConfigurationError, each with one plain line, and then leaves nothing open.
+ * Starts the whole server: for `npm start`, `npm run dev` and the tests. Throws ListenError, StorageError
+ * or RulesSyntaxError, each with one plain line, and then leaves nothing open.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, pages, log } = options;
@@ -190,9 +192,8 @@ function warnOfLack({ log }: ServerOptions): void {
   });
 }
 
-function openBackend({ config, clock, log, project = readProject(root) }: ServerOptions) {
-  const { ruleset, notices } = project;
-  for (const warning of ruleset.warnings) log({ warning });
+function openBackend({ config, pages, clock, log, project = readProject(root) }: ServerOptions) {
+  for (const warning of project.ruleset.warnings) log({ warning });
   const lock = lockFolder(config.dataDirectory);
   try {
     const database = openDatabase(config.dataDirectory, {
@@ -206,7 +207,7 @@ function openBackend({ config, clock, log, project = readProject(root) }: Server
     return {
       firestore,
       startMail() {
-        mail = startStaffMail(firestore, config, notices, log);
+        mail = startStaffMail(firestore, config, pages?.notices ?? {}, log);
       },
       async close(mailTimeoutMs: number) {
         await mail?.stop(mailTimeoutMs);

@@ -1,9 +1,9 @@
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { database } from './database.ts';
 import { onceMore } from './once-more.ts';
-import type { FieldOf } from './record-fields.ts';
+import type { Answers } from './record-fields.ts';
 
-export type Enquiry = Record<FieldOf<'enquiry'>, string>;
+export type Enquiry = Answers<'enquiry'>;
 
 /**
  * Stores an enquiry under an id that the sender chose. Sending the same content to the same id twice is safe: a lost

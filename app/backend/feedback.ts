@@ -1,9 +1,10 @@
 import { doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite';
 import { database } from './database.ts';
 import { isRefused, onceMore } from './once-more.ts';
-import type { FieldOf } from './record-fields.ts';
+import { setPublished } from './published-feedback.ts';
+import type { Answers } from './record-fields.ts';
 
-export type Feedback = Record<FieldOf<'feedbacks'>, string>;
+export type Feedback = Answers<'feedbacks'>;
 
 /**
  * Stores a feedback: where staff read it first or, when they do not, where everybody does. `readFirst` says which is
@@ -44,13 +45,8 @@ async function isPublished(id: string, { name, message }: Feedback): Promise<boo
   return published.get('name') === name && published.get('message') === message;
 }
 
-/** Published, it is one batch: name and message, which are public, and apart from them what only staff may read. */
 async function store(id: string, feedback: Feedback, readFirst: boolean): Promise<void> {
-  const createdAt = serverTimestamp();
-  if (readFirst) return setDoc(doc(database, 'feedbackInbox', id), { ...feedback, createdAt });
-  const { name, message, ...contact } = feedback;
-  await writeBatch(database)
-    .set(doc(database, 'feedbacks', id), { name, message, createdAt })
-    .set(doc(database, 'feedbackContacts', id), { ...contact, createdAt })
-    .commit();
+  const stored = { ...feedback, createdAt: serverTimestamp() };
+  if (readFirst) return setDoc(doc(database, 'feedbackInbox', id), stored);
+  await setPublished(writeBatch(database), id, stored).commit();
 }

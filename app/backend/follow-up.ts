@@ -1,3 +1,5 @@
+import { collections } from '../../collections.ts';
+
 /**
  * What staff have noted at an enquiry. The collection is `followUps`, and a document has its enquiry's id. This file does
  * not import Firebase, so that pages can load it.
@@ -14,5 +16,5 @@ export interface FollowUp {
 /** What one change writes; the rest stays as it is stored. */
 export type FollowUpChange = Partial<Pick<FollowUp, 'done' | 'note'>>;
 
-/** In characters, as in `firestore.rules`. */
-export const maximumNoteLength = 2_000;
+/** In UTF-16 units. */
+export const maximumNoteLength = collections.followUps.fields.note.limit;

@@ -13,6 +13,7 @@ import { asStaff } from './as-staff.ts';
 import type { ClinicRecord } from './clinic-record.ts';
 import { database } from './database.ts';
 import { onceMore } from './once-more.ts';
+import { setPublished } from './published-feedback.ts';
 import { readByPaths } from './read-by-ids.ts';
 
 export interface Moderation {
@@ -61,12 +62,7 @@ export function publishFeedback(
     if (![unread, published].every((words) => !words || isRead(words))) return 'replaced';
     if (!unread) return published ? 'published' : 'gone';
     const batch = writeBatch(database).delete(doc(database, inbox));
-    if (!published) {
-      const { name, message, createdAt, ...contact } = unread;
-      batch
-        .set(doc(database, feedback), { name, message, createdAt })
-        .set(doc(database, 'feedbackContacts', read.id), { ...contact, createdAt });
-    }
+    if (!published) setPublished(batch, read.id, unread);
     await batch.commit();
     return 'published';
   };

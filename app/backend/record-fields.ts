@@ -1,36 +1,47 @@
-const feedback = { name: 1000, number: 1000, message: 100_000 };
+import { collections } from '../../collections.ts';
 
-/**
- * The texts of each kind of record, in the order in which the form asks for them and staff see them, and how many UTF-16
- * units `firestore.rules` allows each. What else backend, forms and dashboard need of a field follows from this list and
- * from `features/records/fields/fields.ts`, which says how each is shown. It is free of Firebase, so that pages can load it.
- *
- * A new field goes into both and into `collections.ts`, into its form, into the form's words in each language and into `firestore.rules`, where it
- * must be optional: pages that were opened before the update still send records without it.
- */
-export const fieldLimits = {
-  enquiry: { name: 1000, number: 1000, email: 320, message: 100_000 },
-  feedbacks: feedback,
-  /** Feedback that staff read before it is published, where they do. */
-  feedbackInbox: feedback,
-} as const;
+/** The kinds of record, which are called as their collections, with the fields of their documents. */
+const documentFields = {
+  enquiry: collections.enquiry.fields,
+  // Published, a feedback is two documents, which have between them the fields of one that waits.
+  feedbacks: collections.feedbackInbox.fields,
+  feedbackInbox: collections.feedbackInbox.fields,
+};
+export type RecordKind = keyof typeof documentFields;
 
-/** The kinds are called as their collections. */
-export type RecordKind = keyof typeof fieldLimits;
+/** A field in which patients write. */
+export interface FormField {
+  /** In UTF-16 units. */
+  limit: number;
+  /** Whether it may be left empty. */
+  isOptional?: boolean;
+}
 
-export type FieldOf<Kind extends RecordKind> = keyof (typeof fieldLimits)[Kind];
+type NamesOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends FormField ? Name : never;
+}[keyof Fields];
+export type FieldOf<Kind extends RecordKind> = NamesOf<(typeof documentFields)[Kind]>;
 export type RecordField = { [Kind in RecordKind]: FieldOf<Kind> }[RecordKind];
 
+/** What a patient wrote. A field that was left empty is not there. */
+export type Answers<Kind extends RecordKind> = Partial<Record<FieldOf<Kind>, string>>;
+
+/**
+ * The fields in which patients write, of each kind of record, in the order in which the form asks for them and staff see
+ * them. How the dashboard shows each is in `features/records/fields/fields.ts`. It is free of Firebase, so that pages can
+ * load it.
+ */
+export const formFields = Object.fromEntries(
+  Object.entries(documentFields).map(([kind, fields]) => [
+    kind,
+    Object.fromEntries(Object.entries(fields).filter(([, field]) => 'limit' in field)),
+  ]),
+) as unknown as { [Kind in RecordKind]: Record<FieldOf<Kind>, FormField> };
+
 /** The names of each kind's fields, in order. */
-export const recordFields = {
-  enquiry: namesIn(fieldLimits.enquiry),
-  feedbacks: namesIn(fieldLimits.feedbacks),
-  feedbackInbox: namesIn(fieldLimits.feedbackInbox),
-} satisfies { [Kind in RecordKind]: readonly FieldOf<Kind>[] };
+export const recordFields = Object.fromEntries(
+  Object.entries(formFields).map(([kind, fields]) => [kind, Object.keys(fields)]),
+) as { [Kind in RecordKind]: FieldOf<Kind>[] };
 
 /** The fields of all kinds, each once. */
 export const allFields: readonly RecordField[] = [...new Set(Object.values(recordFields).flat())];
-
-function namesIn<Field extends string>(limits: Record<Field, number>): readonly Field[] {
-  return Object.keys(limits) as Field[];
-}

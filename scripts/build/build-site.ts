@@ -1,5 +1,6 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
+import { indexConfiguration } from '../../server/project.ts';
 import type { HostedConfiguration } from '../lib/hosted-configuration.ts';
 import { checkFolder } from './build-error.ts';
 import { recordBuild } from './build-stamp.ts';
@@ -43,6 +44,7 @@ export async function buildSite(
   await checkContent(content);
   // Imported late, since it reads the content, which must be sound by then.
   const { prerenderSite } = await import('./prerender.ts');
+  const { notices } = await import('../lib/notices.ts');
   await makeFonts();
   await build({ logLevel: 'warn' });
   await cp('.build/prerender/assets', `${newDist}/site/assets`, {
@@ -53,7 +55,13 @@ export async function buildSite(
   await prerenderSite(siteUrl, { hosted: hosted !== null });
   await makeIcons();
   await compressSite();
-  if (hosted) await writeFile(`${newDist}/hosted.json`, JSON.stringify(hosted));
+  if (hosted) await writeJson('hosted.json', hosted);
+  await writeJson('notices.json', notices);
+  await writeJson('firestore.indexes.json', indexConfiguration);
   await recordBuild(siteUrl);
   putInPlace();
+}
+
+async function writeJson(name: string, content: object): Promise<void> {
+  await writeFile(`${newDist}/${name}`, JSON.stringify(content));
 }

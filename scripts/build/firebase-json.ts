@@ -17,7 +17,7 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
   headers.set('Cache-Control', 'no-cache');
   const pages = routes.filter((route) => !isNotFound(route));
   return {
-    firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+    firestore: { rules: 'firestore.rules', indexes: 'dist/firestore.indexes.json' },
     hosting: {
       public: 'dist/site',
       // Hosting compresses the files itself.

@@ -11,6 +11,7 @@ import { developmentHeaders } from '../build/development-headers.ts';
 import { makeFonts } from '../build/fonts.ts';
 import { stylesheetOf } from '../build/prerender.ts';
 import { readHostedConfiguration } from '../lib/hosted-configuration.ts';
+import { notices } from '../lib/notices.ts';
 import { refuseArguments } from '../lib/refuse-arguments.ts';
 
 refuseArguments('dev');
@@ -21,6 +22,7 @@ function livePages({ siteUrl }: Config): LivePages {
   const nonce = randomBytes(16).toString('base64url');
   return {
     headers: developmentHeaders(siteUrl, hosted, nonce),
+    notices,
     hosted,
     open: (server) => openVite(server, siteUrl.origin, nonce),
   };

@@ -1,6 +1,7 @@
 // npm run move -- --from PLACE --to PLACE. Copies the clinic's records; deletes and overwrites nothing.
 import { parseArgs } from 'node:util';
 import { collection, type Firestore, getCount } from 'firebase/firestore/lite';
+import { type Collection, collections } from '../../collections.ts';
 import { type Copied, copyCollection } from '../lib/move/copy-collection.ts';
 import { enterPlace } from '../lib/move/enter-place.ts';
 import { MoveError } from '../lib/move/move-error.ts';
@@ -13,9 +14,10 @@ PLACE is "embedded" (the server on this machine), "firebase" (the project of VIT
 embedded server. Staff sign in at both: MOVE_FROM_EMAIL, MOVE_FROM_PASSWORD, MOVE_TO_EMAIL and MOVE_TO_PASSWORD,
 or asked for at a terminal.`;
 
-// First whether feedback is read before it is published, and published feedback before the inbox. What belongs to a record
-// comes with it, so that staff never see a feedback without its number or call a patient twice.
-const roots = ['settings', 'feedbacks', 'feedbackInbox', 'enquiry'];
+// What belongs to a record comes with it, so that staff never see a feedback without its number or call a patient twice.
+const roots = Object.entries<Collection>(collections).flatMap(([name, { belongsTo, staysHere }]) =>
+  belongsTo || staysHere ? [] : [name],
+);
 
 try {
   await main();

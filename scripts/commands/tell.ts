@@ -1,14 +1,13 @@
 // npm run tell. Mails staff how many records are new, where no server of ours runs: a scheduler calls it.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { composeDigest } from '../../server/mail/compose-digest.ts';
 import { openMailer } from '../../server/mail/mailer.ts';
-import { readProject } from '../../server/project.ts';
 import { enterPlace } from '../lib/move/enter-place.ts';
 import { MoveError } from '../lib/move/move-error.ts';
 import { printable } from '../lib/move/printable.ts';
 import { reportFailure } from '../lib/move/report-failure.ts';
+import { notices } from '../lib/notices.ts';
 import { countNewRecords } from '../lib/tell/count-new-records.ts';
 
 const usage = `Usage: npm run tell [-- --at PLACE]
@@ -27,10 +26,9 @@ async function main(): Promise<void> {
   if (mail === null || mail.notifyTo.length === 0) {
     throw new ConfigError('SMTP_URL and NOTIFY_TO must say how and whom to tell.');
   }
-  const { notices } = readProject(join(import.meta.dirname, '..', '..'));
   const place = await enterPlace(at, 'TELL', process.env);
   try {
-    const found = await countNewRecords(place.firestore, Object.keys(notices.collections));
+    const found = await countNewRecords(place.firestore, Object.keys(notices));
     if (found === null) {
       console.log('The first time: what comes from now on is told of.');
       return;

@@ -67,7 +67,7 @@ async function toolsEnvironment(): Promise<Record<string, string>> {
 /** Builds the site for Firebase in a copy of the project, so that dist stays as it is. */
 async function buildHosted(name: string, more: Record<string, string>): Promise<void> {
   const copy = copySources(join(folder, name));
-  for (const part of ['firestore.rules', 'firestore.indexes.json']) cpSync(part, join(copy, part));
+  cpSync('firestore.rules', join(copy, 'firestore.rules'));
   const built = await run([join(copy, 'scripts/commands/build.ts')], copy, {
     SITE_URL: 'https://clinic.example',
     VITE_FIREBASE_API_KEY: 'no-real-key',

@@ -10,7 +10,7 @@ export function composeDigest(
   counts: ReadonlyMap<string, number>,
   siteUrl: URL,
 ): Omit<Mail, 'to'> | null {
-  const told = Object.entries(notices.collections).flatMap(([collection, notice]) => {
+  const told = Object.entries(notices).flatMap(([collection, notice]) => {
     const count = counts.get(collection) ?? 0;
     if (count === 0) return [];
     const words = count === 1 ? notice.one : notice.many.replace('{count}', String(count));
@@ -20,6 +20,6 @@ export function composeDigest(
   const lines = told.map(({ line }) => line).join('\n');
   return {
     subject: told.map(({ words }) => words).join(', '),
-    text: `${lines}\n\n${new URL(notices.page, siteUrl).href}\n`,
+    text: `${lines}\n\n${new URL('/dashboard', siteUrl).href}\n`,
   };
 }

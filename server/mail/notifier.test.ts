@@ -31,7 +31,7 @@ beforeEach(() => {
   notifier = new Notifier({
     ...{ database, mailer: { send }, transact, report, log: (entry) => log.push(entry) },
     to: ['desk@clinic.example'],
-    notices: { page: '/', collections: { enquiry: { one: 'one', many: '{count}' } } },
+    notices: { enquiry: { one: 'one', many: '{count}' } },
     siteUrl: new URL('https://clinic.example'),
   });
 });

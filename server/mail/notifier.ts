@@ -54,7 +54,7 @@ export class Notifier {
   /** Notes a new document, within the transaction that stores it. Only those of `notices` are told of. */
   add(collection: string): void {
     const { database, notices } = this.#options;
-    if (!Object.hasOwn(notices.collections, collection)) return;
+    if (!Object.hasOwn(notices, collection)) return;
     addToOutbox(database, collection);
     // The transaction ends, one way or the other, before a timer fires.
     if (this.#timer === null && this.#delivery === null) this.#deliverAfter(0);

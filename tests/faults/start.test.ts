@@ -94,26 +94,20 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     expect(await refusal()).toMatch(/^firestore\.rules:3:\d+: /);
   });
 
-  test('a broken index configuration', async () => {
-    writeFileSync(join(project.directory, 'firestore.indexes.json'), '{"indexes":[{}]}');
-    expect(await refusal()).toMatch(/^firestore\.indexes\.json: /);
-  });
-
-  test('a broken list of what staff are told of', async () => {
-    writeFileSync(join(project.directory, 'notify.json'), '{"page":"/dashboard"}');
-    expect(await refusal()).toMatch(/^notify\.json: collections: .+\.$/);
-  });
-
   test('a site that was not built', async () => {
     rmSync(join(project.directory, 'dist'), { recursive: true });
     expect(await refusal()).toBe('dist/site does not exist: build the site with "npm run build".');
   });
 
   test('a site that another version of this project built', async () => {
-    for (const headers of ['{"styleHashes":[]}', '{']) {
-      writeFileSync(join(project.directory, 'dist', 'headers.json'), headers);
+    for (const [file, text] of [
+      ['notices.json', '{"enquiry":"new"}'],
+      ['headers.json', '{"styleHashes":[]}'],
+      ['headers.json', '{'],
+    ] as const) {
+      writeFileSync(join(project.directory, 'dist', file), text);
       expect(await refusal()).toBe(
-        'dist/headers.json is missing or not of this version: build the site with "npm run build".',
+        `dist/${file} is missing or not of this version: build the site with "npm run build".`,
       );
     }
   });

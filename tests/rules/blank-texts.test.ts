@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fieldLimits } from '../../app/backend/record-fields.ts';
 import { isBlank } from '../../app/components/form/blank.ts';
 import { pattern } from '../../packages/embedded-firebase/src/rules/patterns.ts';
-import { CONTACT, ENQUIRY, FEEDBACK, mayWrite } from './clinic.ts';
+import { ENQUIRY, mayWrite } from './clinic.ts';
 
 /** Each as a text; a lone surrogate is none. */
 const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
@@ -56,35 +55,7 @@ describe('what is invisible', () => {
   ])('is not %j', (text) => expect(isBlank(text)).toBe(false));
 });
 
-describe('the longest text that a form sends', () => {
-  it.each(Object.entries(fieldLimits.enquiry))(
-    'in an enquiry’s %s is the rules’',
-    (field, limit) => {
-      const fill = (length: number) =>
-        field === 'email' ? `${'x'.repeat(length - 2)}@b` : 'x'.repeat(length);
-      const may = (length: number) =>
-        mayWrite('visitor', { 'enquiry/one': { ...ENQUIRY, [field]: fill(length) } });
-      expect([may(limit), may(limit + 1)]).toEqual([true, false]);
-    },
-  );
-
-  it.each(Object.entries(fieldLimits.feedbacks))(
-    'in a feedback’s %s is the rules’',
-    (field, limit) => {
-      const may = (length: number) => {
-        const text = { [field]: 'x'.repeat(length) };
-        const isContact = field in CONTACT;
-        return mayWrite('visitor', {
-          'feedbacks/one': { ...FEEDBACK, ...(!isContact && text) },
-          'feedbackContacts/one': { ...CONTACT, ...(isContact && text) },
-        });
-      };
-      expect([may(limit), may(limit + 1)]).toEqual([true, false]);
-    },
-  );
-
-  it('is counted in UTF-16 units, as the forms count', () => {
-    const may = (name: string) => mayWrite('visitor', { 'enquiry/one': { ...ENQUIRY, name } });
-    expect([may('😀'.repeat(500)), may('😀'.repeat(501))]).toEqual([true, false]);
-  });
+it('a text is counted in UTF-16 units, as the forms count', () => {
+  const may = (name: string) => mayWrite('visitor', { 'enquiry/one': { ...ENQUIRY, name } });
+  expect([may('😀'.repeat(500)), may('😀'.repeat(501))]).toEqual([true, false]);
 });

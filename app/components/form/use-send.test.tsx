@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SubmitButton } from './submit-button.tsx';
 import { useSend } from './use-send.ts';
 
-type Send = (values: Record<'name', string>, id: string) => Promise<void>;
+type Send = (values: { name?: string }, id: string) => Promise<void>;
 
 const send = vi.fn<Send>();
-const limits = { name: 12 };
+const fields = { name: { limit: 12 } };
 const texts = {
   required: 'Please fill this in.',
   tooLong: 'This is too long: it has {length} characters, and at most {limit} can be sent.',
@@ -20,7 +20,7 @@ function NameForm() {
   const { form, sending, outcome, fieldErrors } = useSend({
     texts,
     language: 'en-IN',
-    limits,
+    fields,
     send,
   });
   return (
@@ -203,13 +203,20 @@ describe('a form that sends a record', () => {
   });
 });
 
-const sendEmail = vi.fn(async (_values: Record<'email', string>) => {});
+const sendEmail = vi.fn(async (_values: { email?: string; when?: string }) => {});
 
 function EmailForm() {
-  const { form } = useSend({ texts, language: 'en-IN', limits: { email: 40 }, send: sendEmail });
+  const { form, outcome } = useSend({
+    texts,
+    language: 'en-IN',
+    fields: { email: { limit: 40 }, when: { limit: 12, isOptional: true } },
+    send: sendEmail,
+  });
   return (
     <form {...form} aria-label="Email">
       <input name="email" type="email" defaultValue="asha@bücher.example" />
+      <input name="when" aria-label="When" />
+      <output>{outcomes[outcome]}</output>
       <SubmitButton sending={false} sendingText="Sending...">
         Send email
       </SubmitButton>
@@ -237,5 +244,31 @@ describe('an email at a domain in any script', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Send email' }));
     await waitFor(() => expect(sendEmail).toHaveBeenCalled());
     expect(sendEmail.mock.calls[0]?.[0]).toEqual({ email: 'asha@xn--bcher-kva.example' });
+  });
+});
+
+describe('a field that may be left empty', () => {
+  beforeEach(() => {
+    sendEmail.mockClear();
+    render(<EmailForm />);
+  });
+
+  it.each([
+    ['', undefined],
+    ['\u00a0', undefined],
+    [' evenings ', 'evenings'],
+  ])('of %j sends %j', async (typed, when) => {
+    if (typed) await userEvent.setup().type(screen.getByRole('textbox', { name: 'When' }), typed);
+    await act(async () => fireEvent.submit(screen.getByRole('form')));
+    await says('Sent');
+    const [sent] = sendEmail.mock.calls[0] ?? [];
+    expect(sent).toEqual({ email: 'asha@xn--bcher-kva.example', ...(when && { when }) });
+  });
+
+  it('is refused when it holds too much', async () => {
+    await userEvent.setup().type(screen.getByRole('textbox', { name: 'When' }), 'in the evening');
+    await act(async () => fireEvent.submit(screen.getByRole('form')));
+    expect(said()).toBe('Failed');
+    expect(sendEmail).not.toHaveBeenCalled();
   });
 });

@@ -18,10 +18,10 @@ export interface SendOptions<Name extends string> {
     Partial<Record<NoInfer<Name>, Partial<CheckedFieldTexts>>>;
   /** The page's language, such as `en-IN`, in which numbers are written. */
   language: string;
-  /** The fields' names, in their order, and how many UTF-16 units the rules allow each. */
-  limits: Readonly<Record<Name, number>>;
-  /** Sends the trimmed values; a rejection is a failed send. */
-  send: (values: Record<Name, string>, id: string) => Promise<void>;
+  /** The fields in their order: how many UTF-16 units the rules allow each, and whether it may be left empty. */
+  fields: Readonly<Record<Name, { limit: number; isOptional?: boolean }>>;
+  /** Sends the trimmed values, without those that were left empty; a rejection is a failed send. */
+  send: (values: Partial<Record<Name, string>>, id: string) => Promise<void>;
 }
 
 /** What is wrong with each field, shown below it. */
@@ -52,10 +52,10 @@ type Outcome = 'none' | 'missing' | 'failed' | 'sent';
 export function useSend<Name extends string>({
   texts,
   language,
-  limits,
+  fields,
   send,
 }: SendOptions<Name>): SendState<Name> {
-  const names = Object.keys(limits) as Name[];
+  const names = Object.keys(fields) as Name[];
   const ref = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
@@ -68,14 +68,15 @@ export function useSend<Name extends string>({
     setOutcome('none');
     setFieldErrors({});
     const values = readValues(element, names);
-    const missing = names.filter((name) => isBlank(values[name]));
-    const tooLong = names.filter((name) => values[name].length > limits[name]);
+    const blank = names.filter((name) => isBlank(values[name]));
+    const missing = blank.filter((name) => !fields[name].isOptional);
+    const tooLong = names.filter((name) => values[name].length > fields[name].limit);
     const [first] = [...missing, ...tooLong];
     if (first) {
       finish(missing.length > 0 ? 'missing' : 'failed');
       setFieldErrors(
         Object.fromEntries([
-          ...tooLong.map((name) => [name, tooLongText(values[name].length, limits[name])]),
+          ...tooLong.map((name) => [name, tooLongText(values[name].length, fields[name].limit)]),
           ...missing.map((name) => [name, texts.required]),
         ]) as never,
       );
@@ -84,7 +85,8 @@ export function useSend<Name extends string>({
     }
     const content = JSON.stringify(values);
     try {
-      await withDeadline(send(values, await idFor(content)));
+      const filled = Object.entries(values).filter(([name]) => !blank.includes(name as Name));
+      await withDeadline(send(Object.fromEntries(filled) as typeof values, await idFor(content)));
       await forget(content);
       // What was typed while it was being sent stays in the form.
       if (JSON.stringify(readValues(element, names)) === content) element.reset();

@@ -11,4 +11,17 @@ export const dashboard: Words['dashboard'] = {
     old: 'The last good backup of these records is of {time}. Please tell whoever looks after this server.',
   },
   version: 'Version {version}',
+  told: {
+    enquiry: { one: '1 new enquiry', many: '{count} new enquiries' },
+    feedbacks: {
+      one: '1 new feedback',
+      many: '{count} new feedbacks',
+      note: 'public at once: the site shows it already',
+    },
+    feedbackInbox: {
+      one: '1 new feedback to read',
+      many: '{count} new feedbacks to read',
+      note: 'not public before somebody publishes it',
+    },
+  },
 };

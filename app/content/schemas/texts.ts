@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Collection, collections } from '../../../collections.ts';
 import { type FieldOf, type RecordKind, recordFields } from '../../backend/record-fields.ts';
 import { dayNames } from '../../text/hours.ts';
 import type { Template } from '../../text/template.ts';
@@ -85,6 +86,16 @@ export type TestimonialsTexts = z.infer<typeof testimonialsTexts>;
 export const stoppedTexts = z.strictObject({ heading: text, text, again: text });
 export type StoppedTexts = z.infer<typeof stoppedTexts>;
 
+/** The collections in which patients' documents come. */
+const received = Object.entries<Collection>(collections).flatMap(([name, { receivedAt }]) =>
+  receivedAt ? [name as Received] : [],
+);
+type Received = {
+  [Name in keyof typeof collections]: (typeof collections)[Name] extends { receivedAt: string }
+    ? Name
+    : never;
+}[keyof typeof collections];
+
 /** For staff. */
 export const dashboardTexts = z.strictObject({
   /** Where there are more records than somebody would put on paper, so that the newest alone are printed. */
@@ -98,6 +109,14 @@ export const dashboardTexts = z.strictObject({
   backup: z.strictObject({ none: text, old: template('time') }),
   /** In the list of keys. */
   version: template('version'),
+  /** In mail to staff: what is new in each collection that patients write to. */
+  told: keyed(received, () =>
+    z.strictObject({
+      one: oneLine(text),
+      many: oneLine(template('count')),
+      note: oneLine(text).exactOptional(),
+    }),
+  ),
 });
 export type DashboardTexts = z.infer<typeof dashboardTexts>;
 
@@ -172,6 +191,11 @@ export type OpeningTexts = z.infer<typeof openingTexts>;
 function fieldsOf<Kind extends RecordKind>(kind: Kind): Record<FieldOf<Kind>, typeof field> {
   const entries = recordFields[kind].map((name) => [name, field]);
   return Object.fromEntries(entries) as Record<FieldOf<Kind>, typeof field>;
+}
+
+/** As a mail's subject must be. */
+function oneLine<Text extends string>(schema: z.ZodType<Text>) {
+  return schema.refine((value) => !/[\r\n]/.test(value), 'must be one line');
 }
 
 function beginAtMidnight(times: readonly ({ fromHour?: number } | null)[]): boolean {

@@ -1,4 +1,4 @@
-import { fieldLimits } from '../../backend/record-fields.ts';
+import { formFields } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
 import type { AppointmentFormTexts, FormTexts } from '../../content/schemas/texts.ts';
@@ -16,7 +16,7 @@ export function AppointmentForm({ texts, language, call }: AppointmentFormProps)
     <SendForm
       tool="request_appointment"
       send={sendEnquiry}
-      limits={fieldLimits.enquiry}
+      fields={formFields.enquiry}
       {...{ texts, language, call }}
     >
       {(errors) => (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fieldLimits } from '../../backend/record-fields.ts';
+import { formFields } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
 import type { FeedbackFormTexts, FormTexts } from '../../content/schemas/texts.ts';
@@ -27,7 +27,7 @@ export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
     <SendForm
       tool="give_feedback"
       send={async (...feedback) => setReadFirst(await sendFeedback(...feedback))}
-      limits={fieldLimits.feedbacks}
+      fields={formFields.feedbacks}
       {...{ texts, language, call }}
     >
       {(errors) => (

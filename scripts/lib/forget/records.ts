@@ -5,19 +5,23 @@ import { type Collection, collections } from '../../../collections.ts';
 import { joinById } from '../join-by-id.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
-/** The collections that hold what patients sent and what belongs to it: in each of these families, under one id. */
-export const families = [
-  ['enquiry', 'followUps'],
-  ['feedbacks', 'feedbackContacts', 'feedbackInbox'],
-] as const;
+const all: Record<string, Collection> = collections;
 
-type Family = (typeof families)[number];
+/** The collections that hold what patients sent and what belongs to it: in each of these families, under one id. */
+export const families: readonly string[][] = Object.keys(all)
+  .filter((root) => all[root]?.receivedAt && !all[root].publishedTo)
+  .map((root) => [
+    root,
+    ...Object.keys(all).filter((name) =>
+      [all[name]?.belongsTo, all[name]?.publishedTo].includes(root),
+    ),
+  ]);
 
 /** The documents of one id in the collections of a family. */
 export type PatientRecord = readonly FoundDocument[];
 
 /** All records of a family, one after the other. */
-export function readRecords(source: RecordSource, family: Family): AsyncIterable<PatientRecord> {
+export function readRecords(source: RecordSource, family: string[]): AsyncIterable<PatientRecord> {
   return joinById(family.map((collection) => source.documents(collection)));
 }
 
@@ -31,7 +35,6 @@ export function isOlderThan(record: PatientRecord, time: number): boolean {
  * any mention will do, since nobody is shown it.
  */
 export function isOfNumber(record: PatientRecord, number: string): boolean {
-  const all: Record<string, Collection> = collections;
   const isLeft = record.every(({ collection }) => all[collection]?.belongsTo);
   return record.some(({ fields }) =>
     (isLeft ? Object.values(fields) : [fields.number]).some((value) =>
@@ -48,8 +51,10 @@ export function mentions(record: PatientRecord, number: string): boolean {
   );
 }
 
-function timeOf({ fields, createTime }: FoundDocument): number {
-  const time = Date.parse(String((fields.createdAt ?? fields.at)?.timestampValue));
+function timeOf({ collection, fields, createTime }: FoundDocument): number {
+  const known = all[collection]?.fields ?? {};
+  const field = Object.keys(known).find((name) => known[name]?.kind === 'time') ?? '';
+  const time = Date.parse(String(fields[field]?.timestampValue));
   return Number.isNaN(time) ? createTime : time;
 }
 

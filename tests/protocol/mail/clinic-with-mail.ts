@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
+import { writeSite } from '../../../harness/site.ts';
 
 // Some tests expect a refused commit, which the SDK would log.
 setLogLevel('silent');
@@ -45,7 +46,10 @@ export async function startMail(options?: SMTPServerOptions, port?: number): Pro
 
 /** The whole server, which mails two people, and a visitor. */
 export async function startClinic(smtpUrl: string): Promise<{ server: TestServer; sdk: Sdk }> {
+  const site = writeSite();
+  ends.push(() => site.remove());
   const server = await startServer({
+    siteDirectory: site.directory,
     environment: {
       SMTP_URL: smtpUrl,
       NOTIFY_TO: 'ritu@clinic.example, desk@clinic.example',

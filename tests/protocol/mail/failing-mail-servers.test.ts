@@ -76,8 +76,7 @@ describe('a mail server', () => {
         server.database.sql.prepare("SELECT * FROM documents WHERE path = 'status/mail'").all();
       await showMailFailure(server.firestore, 'It was down.');
       expect(status()).toHaveLength(1);
-      const notices = { page: '/', collections: {} };
-      const later = startStaffMail(server.firestore, readConfig(settings), notices, () => {});
+      const later = startStaffMail(server.firestore, readConfig(settings), {}, () => {});
       await until(() => expect(status()).toEqual([]));
       await later.stop(0);
     },
@@ -89,7 +88,7 @@ describe('a mail server', () => {
   ])('keeps what is to be told where %s is to be told', async (_who, settings, kept) => {
     const { server } = await startClinic('smtp://localhost');
     const config = readConfig({ SMTP_URL: 'smtp://localhost', ...settings });
-    const notices = { page: '/', collections: { enquiry: { one: 'one', many: '{count}' } } };
+    const notices = { enquiry: { one: 'one', many: '{count}' } };
     const staffMail = startStaffMail(server.firestore, config, notices, () => {});
     staffMail.add('enquiry');
     await staffMail.stop(0);

@@ -47,7 +47,7 @@ describe('a new enquiry', () => {
     await logged('sent', 1);
     const { source } = mail.mails[0] ?? { source: '' };
     expect(subjects(mail)).toEqual(['1 new feedback']);
-    expect(source).toContain('\n1 new feedback (public at once: the site shows it already)\n');
+    expect(source).toContain('\n1 new feedback (public at once)\n');
     expect(source).not.toMatch(/Asha|Kavya|09000000001/);
   });
 

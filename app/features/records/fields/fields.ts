@@ -1,9 +1,9 @@
 import type { RecordField } from '../../../backend/record-fields.ts';
 
 /**
- * How a field's text reads. `words` are a short text in any language; of a long `message` the row shows an excerpt, and
- * paper keeps its lines. A `phone`, of which a record has one, is a link to call, sorted and searched by its digits; an
- * `email` is a link to write to.
+ * What a field holds. `words`: a short text in any language. `message`: a long one, of which a row shows the beginning and a
+ * print keeps the line breaks. `phone`: a number to call, sorted and searched by its digits, at most one for each record.
+ * `email`: an address to write to.
  */
 export type FieldFormat = 'words' | 'phone' | 'email' | 'message';
 
@@ -16,8 +16,8 @@ interface FieldDescription {
 }
 
 /**
- * What the dashboard knows of each field: the table, its cards, order, search, CSV, copy and print all follow it. Which
- * kinds of record have a field, in which order, and what else a new one takes, is in `backend/record-fields.ts`.
+ * How the dashboard shows each field: the table, its cards, order, search, CSV, copy and print all follow it. Which kinds of
+ * record have a field, and in which order, stands in `collections.ts`.
  */
 export const fields: Record<RecordField, FieldDescription> = {
   name: { title: 'Name', format: 'words', width: { screen: 'lg:w-[22%]', paper: 'w-[20%]' } },

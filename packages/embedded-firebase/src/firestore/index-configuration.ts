@@ -32,7 +32,7 @@ export interface IndexConfiguration {
 }
 
 /** The configuration file is not valid. The message names the file and the fault. */
-export class IndexConfigurationError extends Error {
+class IndexConfigurationError extends Error {
   override readonly name = 'IndexConfigurationError';
 }
 
