@@ -18,7 +18,7 @@ export const rooms: Record<string, string[]> = {
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
     'app/content/schemas/(texts|hours).ts',
   ],
-  'app/features/records/fields/': ['app/backend/', 'app/text/'],
+  'app/features/records/fields/': ['app/backend/', 'app/content/schemas/texts.ts', 'app/text/'],
   'app/features/records/arrange/': ['app/backend/', 'app/text/', 'app/features/records/fields/'],
   'app/features/records/list/': [
     ...['app/backend/', 'app/network/'],

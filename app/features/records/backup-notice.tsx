@@ -1,20 +1,19 @@
 import { Message } from '../../components/message.tsx';
-import type { DashboardTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
+import { useClinic } from './fields/clinic.ts';
 import { receivedTime } from './fields/received-time.ts';
 import { useFound } from './use-found.ts';
 
 interface BackupNoticeProps {
   /** When the list was read, after which this is requested once; undefined until then. */
   readAt: number | undefined;
-  timeZone: string;
-  texts: DashboardTexts['backup'];
 }
 
 const twoDays = 2 * 24 * 3600 * 1000;
 
 /** One line while no good backup of the last two days is there. */
-export function BackupNotice({ readAt, timeZone, texts }: BackupNoticeProps) {
+export function BackupNotice({ readAt }: BackupNoticeProps) {
+  const { timeZone, texts } = useClinic();
   const backup = useFound(readAt, findStatus)?.backup;
   if (backup === undefined || readAt === undefined) return null;
   if (backup !== null && readAt - backup <= twoDays) return null;
@@ -22,8 +21,8 @@ export function BackupNotice({ readAt, timeZone, texts }: BackupNoticeProps) {
     <div className="mb-3">
       <Message kind="error">
         {backup === null
-          ? texts.none
-          : fill(texts.old, { time: receivedTime(backup, readAt, timeZone).full })}
+          ? texts.backup.none
+          : fill(texts.backup.old, { time: receivedTime(backup, readAt, timeZone).full })}
       </Message>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { fill, type Template } from '../../text/template.ts';
+import { fill } from '../../text/template.ts';
 import { findStatus } from './backup-notice.tsx';
+import { useClinic } from './fields/clinic.ts';
 import { recall, remember } from './list/browser-memory.ts';
 import { useFound } from './use-found.ts';
 
@@ -20,11 +21,11 @@ const keys = [
 interface KeyboardHelpProps {
   search: RefObject<HTMLInputElement | null>;
   undoLast: () => void;
-  version: Template<'version'>;
 }
 
 /** The keys that work on the whole dashboard, and the list of them, below which stands the server's version. */
-export function KeyboardHelp({ search, undoLast, version }: KeyboardHelpProps) {
+export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
+  const { texts } = useClinic();
   const dialog = useRef<HTMLDialogElement>(null);
   const [areOn, setAreOn] = useState(() => recall(storageKey) !== 'off');
   const [openedAt, setOpenedAt] = useState<number>();
@@ -93,7 +94,7 @@ export function KeyboardHelp({ search, undoLast, version }: KeyboardHelpProps) {
           />
           Use / and ? as keys
         </label>
-        {status && <p className="my-4">{fill(version, { version: status.version })}</p>}
+        {status && <p className="my-4">{fill(texts.version, { version: status.version })}</p>}
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
           Close
         </Button>

@@ -1,15 +1,16 @@
 import { Message } from '../../components/message.tsx';
+import { useClinic } from './fields/clinic.ts';
 import { receivedTime } from './fields/received-time.ts';
 import { useFound } from './use-found.ts';
 
 interface MailNoticeProps {
   /** When the list was read, after which this is requested once; undefined until then. */
   readAt: number | undefined;
-  timeZone: string;
 }
 
 /** One line while the server's mail to staff fails: who waits for mail must know that none comes. */
-export function MailNotice({ readAt, timeZone }: MailNoticeProps) {
+export function MailNotice({ readAt }: MailNoticeProps) {
+  const { timeZone } = useClinic();
   const failure = useFound(readAt, findFailure);
   if (failure === undefined || readAt === undefined) return null;
   const since =

@@ -1,15 +1,5 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
-import type { RecordKind } from '../../backend/record-fields.ts';
-import type { DashboardTexts } from '../../content/schemas/texts.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
 import type { Entry } from './arrange/entry.ts';
 import { countsOf, filterOf } from './arrange/filter.ts';
@@ -17,15 +7,12 @@ import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
 import { BackupNotice } from './backup-notice.tsx';
-import type { Deletions } from './deletions/use-deletions.ts';
+import { useClinic } from './fields/clinic.ts';
 import { kinds } from './fields/kinds.ts';
-import type { FollowUps } from './follow-ups/use-follow-ups.ts';
 import { ListStatus } from './list/list-status.tsx';
-import type { RecordList } from './list/record-list.ts';
 import { MailNotice } from './mail-notice.tsx';
 import { FeedbackChoice } from './moderation/feedback-choice.tsx';
 import { ReadFirstSwitch } from './moderation/read-first-switch.tsx';
-import type { Moderation } from './moderation/use-moderation.ts';
 import { PhoneReaderContext, usePhoneReader } from './table/phone-reader.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
@@ -34,43 +21,19 @@ import { SelectionBar } from './tools/selection-bar.tsx';
 import { ShowChoice } from './tools/show-choice.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { useSelection } from './tools/use-selection.ts';
-import { useNow } from './use-now.ts';
-import type { View } from './view-hash.ts';
-
-interface RecordPanelProps {
-  kind: RecordKind;
-  list: RecordList;
-  view: View;
-  onView: (view: View) => void;
-  onKind: (kind: RecordKind) => void;
-  followUps: FollowUps;
-  /** Reads the follow-ups, each time that the list is read. */
-  loadFollowUps: () => void;
-  /** Notes that were typed and not saved, by the ids of their enquiries. */
-  drafts: Map<string, string>;
-  moderation: Moderation;
-  deletions: Deletions;
-  search: RefObject<HTMLInputElement | null>;
-  timeZone: string;
-  clinicName: string;
-  texts: DashboardTexts;
-  /** As two capital letters. */
-  country: string;
-}
+import type { DashboardState } from './use-dashboard.ts';
 
 /** One tab: reads its list when it is opened, and has everything that can be done with the records. */
-export function RecordPanel(props: RecordPanelProps) {
-  const { kind, list, view, onView, followUps, loadFollowUps, deletions, timeZone, clinicName } =
-    props;
-  const { moderation, texts } = props;
-  const { order, show, days } = view;
-  const onOrder = (changed: Order) => onView({ ...view, order: changed });
+export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
+  const { view, changeView, list, load, followUps, drafts, moderation, deletions } = dashboard;
+  const { kind, order, show, days } = view;
+  const { country, timeZone, now } = useClinic();
+  const onOrder = (changed: Order) => changeView({ order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [typed, setTyped] = useState('');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const focusRowAt = useRef((_index: number) => {});
-  const now = useNow();
-  const phoneReader = usePhoneReader(props.country, state.entries.length > 0);
+  const phoneReader = usePhoneReader(country, state.entries.length > 0);
   const query = useMemo(() => parseQuery(typed, phoneReader?.spellingsOf), [typed, phoneReader]);
   const isFollowedUp = kind === 'enquiry';
   // Before the follow-ups are read, nobody knows which enquiries are to do.
@@ -97,13 +60,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const { remove } = deletions;
   const { toggle } = selection;
   const { change } = followUps;
-  const { publish, load: loadModeration } = moderation;
-
-  const load = useCallback(() => {
-    list.load();
-    if (isFollowedUp) loadFollowUps();
-    else loadModeration();
-  }, [list, isFollowedUp, loadFollowUps, loadModeration]);
+  const { publish } = moderation;
 
   useEffect(() => {
     load();
@@ -117,9 +74,9 @@ export function RecordPanel(props: RecordPanelProps) {
       remove: (entry) => remove(kind, [entry]),
       followUp: change,
       publish,
-      drafts: props.drafts,
+      drafts,
     }),
-    [toggle, remove, kind, change, publish, props.drafts],
+    [toggle, remove, kind, change, publish, drafts],
   );
 
   const isInbox = kind === 'feedbackInbox';
@@ -155,30 +112,29 @@ export function RecordPanel(props: RecordPanelProps) {
       <div className="print:hidden">
         <Toolbar
           kind={kind}
-          search={props.search}
+          search={dashboard.search}
           typed={typed}
           onTyped={setTyped}
           onArrowDown={() => focusRowAt.current(0)}
           order={order}
           onOrder={onOrder}
           days={days}
-          onDays={(chosen) => onView({ ...view, days: chosen })}
-          now={now}
+          onDays={(chosen) => changeView({ days: chosen })}
           rows={taken}
           selectedCount={selection.entries.length}
           followUps={byId}
           isWhole={isWhole}
-          timeZone={timeZone}
-          printTexts={texts.print}
         >
           {isFollowedUp ? (
             <ShowChoice
               show={show}
-              onShow={(chosen) => onView({ ...view, show: chosen })}
+              onShow={(chosen) => changeView({ show: chosen })}
               counts={counts}
             />
           ) : (
-            isModerated && <FeedbackChoice kind={kind} onKind={props.onKind} unread={unread} />
+            isModerated && (
+              <FeedbackChoice kind={kind} onKind={dashboard.openKind} unread={unread} />
+            )
           )}
         </Toolbar>
         {!isFollowedUp && <ReadFirstSwitch moderation={moderation} />}
@@ -186,12 +142,10 @@ export function RecordPanel(props: RecordPanelProps) {
           kind={kind}
           state={state}
           found={filter && settled ? rows.length : undefined}
-          now={now}
-          timeZone={timeZone}
           onRefresh={load}
         />
-        <MailNotice readAt={state.readAt} timeZone={timeZone} />
-        <BackupNotice readAt={state.readAt} timeZone={timeZone} texts={texts.backup} />
+        <MailNotice readAt={state.readAt} />
+        <BackupNotice readAt={state.readAt} />
         <PhoneReaderContext value={phoneReader}>
           <RecordTable
             kind={kind}
@@ -206,9 +160,6 @@ export function RecordPanel(props: RecordPanelProps) {
             publishing={moderation.publishing}
             followUps={byId}
             changing={followUps.changing}
-            now={now}
-            timeZone={timeZone}
-            clinicName={clinicName}
             commands={commands}
             focusRowAt={focusRowAt}
           />
@@ -233,9 +184,6 @@ export function RecordPanel(props: RecordPanelProps) {
         isSelection={taken !== rows}
         followUps={byId}
         isWhole={isWhole}
-        timeZone={timeZone}
-        clinicName={clinicName}
-        texts={texts.print}
       />
     </>
   );

@@ -1,18 +1,11 @@
-import type { DashboardTexts } from '../../content/schemas/texts.ts';
+import type { ComponentProps } from 'react';
 import { Dashboard } from '../../features/records/dashboard.tsx';
 import { AccountBar } from '../../features/session/account-bar.tsx';
 import { Guard } from '../../features/session/guard.tsx';
 
-interface RecordsProps {
-  clinicName: string;
-  country: string;
-  timeZone: string;
-  texts: DashboardTexts;
-}
-
 export const parts = { records: Records };
 
-function Records(props: RecordsProps) {
+function Records(props: ComponentProps<typeof Dashboard>) {
   return (
     <Guard>
       {(account) => (

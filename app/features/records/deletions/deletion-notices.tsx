@@ -1,14 +1,12 @@
 import { ClosingNotice } from '../../../components/closing-notice.tsx';
+import { useClinic } from '../fields/clinic.ts';
 import { countOf } from '../fields/kinds.ts';
 import { nameOf } from '../fields/name-of.ts';
 import type { DeletionNews, Deletions } from './use-deletions.ts';
 
-interface DeletionNoticesProps extends Pick<Deletions, 'news' | 'forget'> {
-  timeZone: string;
-}
-
 /** Notices of what had become of records that were to be deleted or put back. */
-export function DeletionNotices({ news, forget, timeZone }: DeletionNoticesProps) {
+export function DeletionNotices({ news, forget }: Pick<Deletions, 'news' | 'forget'>) {
+  const { timeZone } = useClinic();
   return news.map((each) => (
     <ClosingNotice key={each.id} id={each.id} text={textOf(each, timeZone)} onClose={forget} />
   ));

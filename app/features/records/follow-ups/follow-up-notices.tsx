@@ -1,14 +1,12 @@
 import { ClosingNotice } from '../../../components/closing-notice.tsx';
+import { useClinic } from '../fields/clinic.ts';
 import { nameOf } from '../fields/name-of.ts';
 import { receivedTime } from '../fields/received-time.ts';
 import type { FollowUpNews, FollowUps } from './use-follow-ups.ts';
 
-interface FollowUpNoticesProps extends Pick<FollowUps, 'news' | 'forget'> {
-  timeZone: string;
-}
-
 /** Notices of changes that met a colleague's, or could not be written. */
-export function FollowUpNotices({ news, forget, timeZone }: FollowUpNoticesProps) {
+export function FollowUpNotices({ news, forget }: Pick<FollowUps, 'news' | 'forget'>) {
+  const { timeZone } = useClinic();
   return news.map((each) => (
     <ClosingNotice key={each.id} id={each.id} text={textOf(each, timeZone)} onClose={forget} />
   ));

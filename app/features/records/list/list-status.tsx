@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { countOf, formatCount } from '../fields/kinds.ts';
 import { dayAndTime } from '../fields/received-time.ts';
 import type { ListState } from './record-list.ts';
@@ -9,8 +10,6 @@ interface ListStatusProps {
   state: ListState;
   /** How many rows match what is searched; undefined when nothing is. */
   found: number | undefined;
-  now: number;
-  timeZone: string;
   onRefresh: () => void;
 }
 
@@ -18,7 +17,8 @@ interface ListStatusProps {
  * How many records there are, how many of them match, how far reading a large list has come or when it was last read, and
  * the Refresh button. Its height is the same in every state, so that the rows below do not move.
  */
-export function ListStatus({ kind, state, found, now, timeZone, onRefresh }: ListStatusProps) {
+export function ListStatus({ kind, state, found, onRefresh }: ListStatusProps) {
+  const { now, timeZone } = useClinic();
   const { entries, readAt } = state;
   const newer = useNewerCount(kind, state);
   useTitleCount(newer);

@@ -1,13 +1,11 @@
 import { ClosingNotice } from '../../../components/closing-notice.tsx';
+import { useClinic } from '../fields/clinic.ts';
 import { nameOf } from '../fields/name-of.ts';
 import type { Moderation, ModerationNews } from './use-moderation.ts';
 
-interface ModerationNoticesProps extends Pick<Moderation, 'news' | 'forget'> {
-  timeZone: string;
-}
-
 /** Notices of what was published, and of what could not be done. */
-export function ModerationNotices({ news, forget, timeZone }: ModerationNoticesProps) {
+export function ModerationNotices({ news, forget }: Pick<Moderation, 'news' | 'forget'>) {
+  const { timeZone } = useClinic();
   return news.map((each) => (
     <ClosingNotice key={each.id} id={each.id} text={textOf(each, timeZone)} onClose={forget} />
   ));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { allFields } from '../../../backend/record-fields.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { fields } from '../fields/fields.ts';
 import { receivedTime } from '../fields/received-time.ts';
 import { Copy, Done } from './row-icons.tsx';
@@ -8,11 +9,11 @@ import { Copy, Done } from './row-icons.tsx';
 interface CopyRecordProps {
   record: ClinicRecord;
   label: string;
-  timeZone: string;
 }
 
 /** Puts the whole record on the clipboard, and shows for a moment that it is there. */
-export function CopyRecord({ record, label, timeZone }: CopyRecordProps) {
+export function CopyRecord({ record, label }: CopyRecordProps) {
+  const { timeZone } = useClinic();
   const [copied, setCopied] = useState(false);
 
   async function copy() {

@@ -3,6 +3,7 @@ import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordField } from '../../../backend/record-fields.ts';
 import { languageOf } from '../../../text/language.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { fields } from '../fields/fields.ts';
 import { EmailLink } from './email-link.tsx';
 import { Marked } from './marked.tsx';
@@ -13,7 +14,6 @@ interface FieldTextProps {
   record: ClinicRecord;
   field: RecordField;
   query: Query | undefined;
-  clinicName: string;
   /** Whether a long message shows the whole of it. */
   isOpen: boolean;
   onToggle: () => void;
@@ -22,6 +22,7 @@ interface FieldTextProps {
 /** What a record holds in a field, as the field's format reads, with what was searched for marked. */
 export function FieldText(props: FieldTextProps): ReactElement {
   const { record, field, query } = props;
+  const { clinicName } = useClinic();
   const text = record[field];
   switch (fields[field].format) {
     case 'words':
@@ -33,9 +34,7 @@ export function FieldText(props: FieldTextProps): ReactElement {
     case 'phone':
       return <NumberLinks number={text} name={record.name} query={query} />;
     case 'email':
-      return (
-        <EmailLink email={text} subject={`Your enquiry at ${props.clinicName}`} query={query} />
-      );
+      return <EmailLink email={text} subject={`Your enquiry at ${clinicName}`} query={query} />;
     case 'message':
       return (
         <MessageText message={text} query={query} isOpen={props.isOpen} onToggle={props.onToggle} />

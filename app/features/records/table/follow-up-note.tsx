@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { type FollowUp, maximumNoteLength } from '../../../backend/follow-up.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { receivedTime } from '../fields/received-time.ts';
 
 interface FollowUpNoteProps {
@@ -11,13 +12,12 @@ interface FollowUpNoteProps {
   onSave: (note: string) => Promise<boolean>;
   field: RefObject<HTMLTextAreaElement | null>;
   name: string;
-  now: number;
-  timeZone: string;
 }
 
 /** The note of an open row, who wrote it or marked it done, and when. */
 export function FollowUpNote(props: FollowUpNoteProps) {
-  const { followUp, now, timeZone } = props;
+  const { followUp } = props;
+  const { now, timeZone } = useClinic();
   const id = useId();
   const [isSaved, setSaved] = useState(false);
   const [draft, setDraft] = useState(props.draft);

@@ -1,13 +1,9 @@
+import { useClinic } from '../fields/clinic.ts';
 import { receivedTime } from '../fields/received-time.ts';
 
-interface ReceivedProps {
-  receivedAt: number | null;
-  now: number;
-  timeZone: string;
-}
-
 /** When a record came: short to the eye, in full on hover and to screen readers. */
-export function Received({ receivedAt, now, timeZone }: ReceivedProps) {
+export function Received({ receivedAt }: { receivedAt: number | null }) {
+  const { now, timeZone } = useClinic();
   if (receivedAt === null) return <span className="text-sm">Time unknown</span>;
   const { short, full, iso } = receivedTime(receivedAt, now, timeZone);
   return (

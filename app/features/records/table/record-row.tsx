@@ -4,6 +4,7 @@ import type { FollowUp, FollowUpChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Query } from '../arrange/search.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { nameOf } from '../fields/name-of.ts';
 import { CopyRecord } from './copy-record.tsx';
 import { FieldText } from './field-text.tsx';
@@ -37,17 +38,15 @@ export interface RecordRowProps {
   isBeingPublished: boolean;
   followUp: FollowUp | undefined;
   isFollowUpChanging: boolean;
-  now: number;
-  timeZone: string;
-  clinicName: string;
   commands: RowCommands;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
 /** A record: a row of the table, on a narrow screen a card. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { entry, index, timeZone, commands } = props;
+  const { entry, index, commands } = props;
   const { record } = entry;
+  const { timeZone } = useClinic();
   const { followUp, isOpen } = props;
   const note = useRef<HTMLTextAreaElement>(null);
   const isEnquiry = props.kind === 'enquiry';
@@ -78,7 +77,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       record={record}
       field={field}
       query={props.query}
-      clinicName={props.clinicName}
       isOpen={isOpen}
       onToggle={() => commands.toggleOpen(record.id)}
     />
@@ -114,7 +112,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                 {isDone && <span className="record-tag">Done</span>}
                 {followUp?.note && <span className="record-tag">Note</span>}
                 <div className="leading-tight">
-                  <Received receivedAt={record.receivedAt} now={props.now} timeZone={timeZone} />
+                  <Received receivedAt={record.receivedAt} />
                 </div>
               </div>
             </div>
@@ -129,14 +127,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               onSave={(text) => commands.followUp(entry, { note: text })}
               field={note}
               name={label}
-              now={props.now}
-              timeZone={timeZone}
             />
           )}
         </td>
       ))}
       <td {...tableRoles.cell} className="record-actions">
-        <CopyRecord record={record} label={label} timeZone={timeZone} />
+        <CopyRecord record={record} label={label} />
         {isEnquiry && (
           <>
             <button

@@ -28,9 +28,6 @@ interface RecordTableProps {
   followUps: ReadonlyMap<string, FollowUp>;
   /** The ids of enquiries whose follow-up is being written. */
   changing: ReadonlySet<string>;
-  now: number;
-  timeZone: string;
-  clinicName: string;
   commands: RowCommands;
   /** Set to a function that moves the focus to the row at an index, or to the last row. */
   focusRowAt: RefObject<(index: number) => void>;
@@ -112,9 +109,6 @@ export function RecordTable(props: RecordTableProps) {
               isBeingPublished={props.publishing.has(id)}
               followUp={props.followUps.get(id)}
               isFollowUpChanging={props.changing.has(id)}
-              now={props.now}
-              timeZone={props.timeZone}
-              clinicName={props.clinicName}
               commands={props.commands}
               measure={virtualizer.measureElement}
             />

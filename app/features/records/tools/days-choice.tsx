@@ -1,10 +1,9 @@
 import { type Days, dayAt, namedDays } from '../arrange/days.ts';
+import { useClinic } from '../fields/clinic.ts';
 
 interface DaysChoiceProps {
   days: Days;
   onDays: (days: Days) => void;
-  now: number;
-  timeZone: string;
 }
 
 const titles = {
@@ -15,7 +14,8 @@ const titles = {
 };
 
 /** The choice of the days whose records are shown: by name, or from one day to another. */
-export function DaysChoice({ days, onDays, now, timeZone }: DaysChoiceProps) {
+export function DaysChoice({ days, onDays }: DaysChoiceProps) {
+  const { now, timeZone } = useClinic();
   const isSpan = typeof days === 'object';
   const today = dayAt(now, timeZone);
   return (

@@ -2,11 +2,11 @@ import { type HTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
-import type { DashboardTexts } from '../../../content/schemas/texts.ts';
 import { languageOf } from '../../../text/language.ts';
 import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { type FieldFormat, fields } from '../fields/fields.ts';
 import { countOf, formatCount, kinds } from '../fields/kinds.ts';
 import { receivedTime } from '../fields/received-time.ts';
@@ -21,25 +21,14 @@ interface PrintViewProps {
   isSelection: boolean;
   followUps: ReadonlyMap<string, FollowUp>;
   isWhole: boolean;
-  timeZone: string;
-  clinicName: string;
-  texts: DashboardTexts['print'];
 }
 
 /**
  * The rows, at most the newest `mostOnPaper` of them, rendered when the browser is about to print: the table on the screen
  * holds only those near the window.
  */
-export function PrintView({
-  kind,
-  rows,
-  isSelection,
-  followUps,
-  isWhole,
-  timeZone,
-  clinicName,
-  texts,
-}: PrintViewProps) {
+export function PrintView({ kind, rows, isSelection, followUps, isWhole }: PrintViewProps) {
+  const { timeZone, clinicName, texts } = useClinic();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const printed = newest(rows);
@@ -53,7 +42,7 @@ export function PrintView({
       </p>
       {missing > 0 && (
         <p className="mb-3 font-semibold">
-          {fill(texts.missing, {
+          {fill(texts.print.missing, {
             most: formatCount(mostOnPaper),
             missing: formatCount(missing),
           })}
@@ -78,9 +67,7 @@ export function PrintView({
                   {field === 'name' && record.receivedAt !== null && (
                     <div>{receivedTime(record.receivedAt, 0, timeZone).short}</div>
                   )}
-                  {field === 'message' && (
-                    <PrintedFollowUp followUp={followUps.get(record.id)} timeZone={timeZone} />
-                  )}
+                  {field === 'message' && <PrintedFollowUp followUp={followUps.get(record.id)} />}
                 </td>
               ))}
             </tr>
@@ -99,10 +86,11 @@ function newest(rows: readonly Entry[]): readonly Entry[] {
 }
 
 /** What was noted at an enquiry, below its message. */
-function PrintedFollowUp(props: { followUp: FollowUp | undefined; timeZone: string }) {
-  if (!props.followUp) return null;
-  const { done, note, by, at } = props.followUp;
-  const when = receivedTime(at, 0, props.timeZone).short;
+function PrintedFollowUp({ followUp }: { followUp: FollowUp | undefined }) {
+  const { timeZone } = useClinic();
+  if (!followUp) return null;
+  const { done, note, by, at } = followUp;
+  const when = receivedTime(at, 0, timeZone).short;
   return (
     <div className="printed-note">
       <strong>{`${done ? 'Done' : 'To do'}, ${by}, ${when}`}</strong>

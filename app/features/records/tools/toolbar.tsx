@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
-import type { DashboardTexts } from '../../../content/schemas/texts.ts';
 import { fill } from '../../../text/template.ts';
 import type { Days } from '../arrange/days.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { formatCount, kinds } from '../fields/kinds.ts';
 import { sortableTime } from '../fields/received-time.ts';
 import { download, toCsv } from './csv.ts';
@@ -24,7 +24,6 @@ interface ToolbarProps {
   onOrder: (order: Order) => void;
   days: Days;
   onDays: (days: Days) => void;
-  now: number;
   /** The rows that CSV and print hold: those shown, or, when some are selected, these. */
   rows: readonly Entry[];
   /** How many rows are selected. */
@@ -32,8 +31,6 @@ interface ToolbarProps {
   followUps: ReadonlyMap<string, FollowUp>;
   /** Whether everything has been read; CSV and print wait for it, since nobody would notice that rows are missing. */
   isWhole: boolean;
-  timeZone: string;
-  printTexts: DashboardTexts['print'];
   /** Further choices, always in view. */
   children: ReactNode;
 }
@@ -45,7 +42,8 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
-  const { kind, rows, isWhole, timeZone } = props;
+  const { kind, rows, isWhole } = props;
+  const { timeZone, texts } = useClinic();
 
   const selected = props.selectedCount > 0 && (
     <>
@@ -82,14 +80,14 @@ export function Toolbar(props: ToolbarProps) {
         <span className="sr-only">: days, order, file and paper</span>
       </button>
       <div id={moreId} className={`more-tools ${isOpen ? 'more-tools-open' : ''}`}>
-        <DaysChoice days={props.days} onDays={props.onDays} now={props.now} timeZone={timeZone} />
+        <DaysChoice days={props.days} onDays={props.onDays} />
         <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
         <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
           <span className="max-sm:sr-only">Download</span> CSV{selected}
         </button>
         <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
           {isWhole && rows.length > mostOnPaper ? (
-            fill(props.printTexts.newest, {
+            fill(texts.print.newest, {
               most: formatCount(mostOnPaper),
               count: formatCount(rows.length),
             })

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { DashboardTexts } from '../../../content/schemas/texts.ts';
+
+/** What the dashboard is told of its clinic. */
+export interface Clinic {
+  clinicName: string;
+  /** As two capital letters. */
+  country: string;
+  /** In which all times are told. */
+  timeZone: string;
+  texts: DashboardTexts;
+}
+
+/** `now` is in milliseconds since the epoch, as exact as relative times need it. */
+export const ClinicContext = createContext<(Clinic & { now: number }) | undefined>(undefined);
+
+/** The clinic, and what time it is, anywhere in the dashboard. */
+export function useClinic() {
+  const clinic = use(ClinicContext);
+  if (!clinic) throw new Error('There is no clinic outside of the dashboard');
+  return clinic;
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { RecordKind } from '../../backend/record-fields.ts';
+import { newestFirst } from './arrange/order.ts';
+import { type Deletions, useDeletions } from './deletions/use-deletions.ts';
+import { type FollowUps, useFollowUps } from './follow-ups/use-follow-ups.ts';
+import { createLists } from './list/lists.ts';
+import type { RecordList } from './list/record-list.ts';
+import { type Moderation, useModeration } from './moderation/use-moderation.ts';
+import { useView } from './use-view.ts';
+import type { View } from './view-hash.ts';
+
+/** What the dashboard knows and does, whichever of its lists is open. */
+export interface DashboardState {
+  view: View;
+  /** Changes a part of the view. */
+  changeView: (changed: Partial<View>) => void;
+  /** Opens another list, which has other columns, and nothing to do. */
+  openKind: (kind: RecordKind) => void;
+  /** The open list. */
+  list: RecordList;
+  /** Reads the open list, and what belongs to it. */
+  load: () => void;
+  followUps: FollowUps;
+  /** Notes that were typed and not saved, by the ids of their enquiries. */
+  drafts: Map<string, string>;
+  moderation: Moderation;
+  deletions: Deletions;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+/** The one home of what the dashboard knows: it outlives the list that is open. */
+export function useDashboard(): DashboardState {
+  const [lists] = useState(createLists);
+  const [view, setView] = useView();
+  const followUps = useFollowUps(lists.followUps);
+  const moderation = useModeration(lists.records.feedbackInbox);
+  const deletions = useDeletions(lists.records);
+  const [drafts] = useState(() => new Map<string, string>());
+  const search = useRef<HTMLInputElement>(null);
+  const { kind } = view;
+  const list = lists.records[kind];
+  const loadModeration = moderation.load;
+
+  const load = useCallback(() => {
+    list.load();
+    if (kind === 'enquiry') lists.followUps.load();
+    else loadModeration();
+  }, [list, kind, lists, loadModeration]);
+
+  const changeView = (changed: Partial<View>) => setView({ ...view, ...changed });
+  const openKind = (chosen: RecordKind) => {
+    if (chosen !== kind) changeView({ kind: chosen, order: newestFirst, show: 'all' });
+  };
+  return {
+    ...{ view, changeView, openKind, list, load },
+    ...{ followUps, drafts, moderation, deletions, search },
+  };
+}
