@@ -2,7 +2,7 @@
 // It sees to the install, finds the Node that the project brings, and runs the task's steps with that.
 // Why not node_modules/.bin/node: npm before 11.6.2 deletes that link (docs/decisions/0003-the-runtime-we-bring.md).
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EnvFileError, readEnvFile } from './lib/launcher/env-file.mjs';
@@ -11,36 +11,21 @@ import { LauncherError, projectNode, withNodeFirst } from './lib/launcher/projec
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const tasks = {
-  start: [['scripts/commands/build.ts', '--if-changed'], ['server/main.ts']],
-  dev: [['scripts/commands/dev.ts']],
-  build: [['scripts/commands/build.ts']],
-  test: [['scripts/commands/test.ts']],
+const ifChanged = ['scripts/commands/build.ts', '--if-changed'];
+const vitest = (tests) => [
+  'node_modules/vitest/vitest.mjs',
+  ...['run', '--config', `tests/${tests}/vitest.config.ts`],
+];
+/** The steps of the tasks that are more, or other, than the command of their name. */
+const others = {
+  start: [ifChanged, ['server/main.ts']],
   check: [['scripts/commands/test.ts', '--static']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
-  staff: [['scripts/commands/staff.ts']],
-  backup: [['scripts/commands/backup.ts']],
-  restore: [['scripts/commands/restore.ts']],
-  'mend-times': [['scripts/commands/mend-times.ts']],
-  move: [['scripts/commands/move.ts']],
-  'move-numbers': [['scripts/commands/move-numbers.ts']],
-  forget: [['scripts/commands/forget.ts']],
-  tell: [['scripts/commands/tell.ts']],
-  deploy: [['scripts/commands/deploy.ts']],
-  'firebase-json': [['scripts/commands/firebase-json.ts']],
-  'test:official': [['scripts/commands/test-official.ts']],
-  'test:browsers': [
-    ['scripts/commands/build.ts', '--if-changed'],
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/browsers/vitest.config.ts'],
-  ],
-  'test:clinics': [
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/clinics/vitest.config.ts'],
-  ],
-  'test:deploy': [
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/deploy/vitest.config.ts'],
-  ],
-  bench: [['scripts/commands/build.ts', '--if-changed'], ['scripts/commands/bench.ts']],
-  screenshots: [['scripts/commands/build.ts', '--if-changed'], ['scripts/commands/screenshots.ts']],
+  'test:browsers': [ifChanged, vitest('browsers')],
+  'test:clinics': [vitest('clinics')],
+  'test:deploy': [vitest('deploy')],
+  bench: [ifChanged, ['scripts/commands/bench.ts']],
+  screenshots: [ifChanged, ['scripts/commands/screenshots.ts']],
 };
 /** Tasks about the code, which do not depend on this machine's .env. */
 const withoutSettings = [
@@ -54,8 +39,16 @@ const withoutSettings = [
 ];
 
 const [name, ...rest] = process.argv.slice(2);
-if (!Object.hasOwn(tasks, name ?? '')) {
-  fail(`Usage: node scripts/run.mjs NAME, where NAME is one of: ${Object.keys(tasks).join(', ')}`);
+const commands = readdirSync(join(root, 'scripts', 'commands'))
+  .filter((file) => /^[a-z-]+\.ts$/.test(file))
+  .map((file) => file.replace('.ts', '').replace('test-', 'test:'));
+if (!Object.hasOwn(others, name ?? '') && !commands.includes(name)) {
+  const names = [...new Set([...Object.keys(others), ...commands])].join(', ');
+  fail(`Usage: node scripts/run.mjs NAME, where NAME is one of: ${names}`);
+}
+// The others read their own; the server has none.
+if (['start', 'check'].includes(name) && rest.length > 0) {
+  fail(`"npm run ${name}" takes no arguments, and not ${JSON.stringify(rest[0])}.`);
 }
 // npm starts scripts in the project's folder, and says here where it was called.
 const callersFolder = process.cwd() === root ? (process.env.INIT_CWD ?? root) : process.cwd();
@@ -68,7 +61,7 @@ try {
 } catch (error) {
   fail(error instanceof LauncherError ? error.message : error);
 }
-const steps = tasks[name];
+const steps = others[name] ?? [[`scripts/commands/${name.replace(':', '-')}.ts`]];
 for (const [index, step] of steps.entries()) {
   const code = await run(node, index === steps.length - 1 ? [...step, ...rest] : step);
   if (code !== 0) process.exit(code);

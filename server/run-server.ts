@@ -27,7 +27,7 @@ export async function runServer(readPages: (config: Config) => Build | LivePages
   try {
     await start(readPages);
   } catch (error) {
-    console.error(isExpected(error) ? error.message : error);
+    console.error(explain(error));
     process.exit(1);
   }
 }
@@ -69,9 +69,13 @@ function stopOnSignals(server: RunningServer): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** Whether the error's message is one plain line for the person who starts the server. */
-function isExpected(error: unknown): error is Error {
-  return [ConfigError, StorageError, ListenError, RulesSyntaxError].some(
+/** One plain line for the person who starts the server; all that is known of an error that nobody expects. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  // A file of the project that is missing or cannot be read, a process that cannot be started.
+  if ('syscall' in error) return `The server cannot start: ${error.message}.`;
+  const isExpected = [ConfigError, StorageError, ListenError, RulesSyntaxError].some(
     (family) => error instanceof family,
   );
+  return isExpected ? error.message : error;
 }

@@ -2,18 +2,16 @@
 
 import { backUp } from '../../packages/embedded-firebase/src/storage/backup.ts';
 import { backUpByDate } from '../../packages/embedded-firebase/src/storage/dated-backups.ts';
-import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { inspect, inWords } from '../lib/backup-contents.ts';
 import { callersFile } from '../lib/callers-file.ts';
-import { printFailure } from '../lib/print-failure.ts';
+import { CommandError, readArguments, runCommand } from '../lib/command.ts';
 
-const [named, ...rest] = process.argv.slice(2);
-try {
+const usage = 'Usage: npm run backup -- FILE, or npm run backup with BACKUP_DIR set';
+
+await runCommand(() => {
   const { dataDirectory, backups } = readConfig(process.env);
-  if (rest.length > 0 || named?.startsWith('-') || (!named && backups.directory === null)) {
-    throw new StorageError('Usage: npm run backup -- FILE, or npm run backup with BACKUP_DIR set');
-  }
+  const [named] = readArguments(usage, {}, 1).positionals;
   if (named) {
     const file = callersFile(named);
     backUp(dataDirectory, file);
@@ -24,7 +22,7 @@ try {
     const { directory, daysKept } = backups;
     const made = backUpByDate(dataDirectory, directory, daysKept, new Date(), inspect);
     console.log(`The backup ${made.file} was checked: ${inWords(made)}.`);
+  } else {
+    throw new CommandError(usage);
   }
-} catch (error) {
-  printFailure(error, [ConfigError, StorageError]);
-}
+});

@@ -2,9 +2,9 @@
 import { readConfig } from '../../server/config.ts';
 import { explainBuildError } from '../build/build-error.ts';
 import { isCurrent } from '../build/build-stamp.ts';
+import { refuseArguments } from '../lib/command.ts';
 import { readHostedConfiguration } from '../lib/hosted-configuration.ts';
-import { printableLines } from '../lib/print-failure.ts';
-import { refuseArguments } from '../lib/refuse-arguments.ts';
+import { printableLines } from '../lib/printable.ts';
 
 // What goes out is never React's development build, whatever the shell says.
 process.env.NODE_ENV = 'production';

@@ -1,24 +1,13 @@
 // npm run deploy. Tests, builds for Firebase and deploys pages, rules and indexes together (docs/deploy.md).
 import { spawnSync } from 'node:child_process';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { writeFirebaseJson } from '../build/firebase-json.ts';
+import { CommandError, refuseArguments, runCommand } from '../lib/command.ts';
 import { ensureFirebaseTools } from '../lib/firebase-tools.ts';
 import { type HostedConfiguration, readHostedConfiguration } from '../lib/hosted-configuration.ts';
-import { printFailure } from '../lib/print-failure.ts';
-import { refuseArguments } from '../lib/refuse-arguments.ts';
-
-class DeployError extends Error {
-  override readonly name = 'DeployError';
-}
 
 refuseArguments('deploy');
-try {
-  deploy();
-} catch (error) {
-  printFailure(error, [DeployError, ConfigError]);
-}
-
-function deploy(): void {
+await runCommand(() => {
   const hosted = readSettings();
   const firebase = ensureFirebaseTools();
   checkLogin(firebase);
@@ -30,15 +19,15 @@ function deploy(): void {
   }
   const only = ['--only', 'hosting,firestore', '--project', hosted.projectId];
   run('firebase deploy', [firebase, 'deploy', ...only]);
-}
+}, 0o022);
 
 function readSettings(): HostedConfiguration {
   const hosted = readHostedConfiguration(process.env);
   if (!hosted) {
-    throw new DeployError('Nothing to deploy to: set VITE_FIREBASE_* in .env (docs/deploy.md).');
+    throw new CommandError('Nothing to deploy to: set VITE_FIREBASE_* in .env (docs/deploy.md).');
   }
   if (readConfig(process.env).siteUrl.protocol !== 'https:') {
-    throw new DeployError(
+    throw new CommandError(
       'Set SITE_URL to the address the site will have, https://www.example.com.',
     );
   }
@@ -52,7 +41,7 @@ function checkLogin(firebase: string): void {
   const accounts = stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1);
   if (accounts && JSON.parse(accounts).result?.length > 0) return;
   // The machine's own Node may be too old for it.
-  throw new DeployError(
+  throw new CommandError(
     `Nobody is signed in to Firebase. Run: ${process.execPath} ${firebase} login`,
   );
 }
@@ -67,5 +56,5 @@ function withoutFirebase(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function run(what: string, args: string[], environment = process.env): void {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: environment });
   if (status !== 0)
-    throw new DeployError(`${what} failed, see above; what follows it was not done.`);
+    throw new CommandError(`${what} failed, see above; what follows it was not done.`);
 }

@@ -10,9 +10,9 @@ import type { LivePages, OpenPages } from '../../server/start-server.ts';
 import { developmentHeaders } from '../build/development-headers.ts';
 import { makeFonts } from '../build/fonts.ts';
 import { stylesheetOf } from '../build/prerender.ts';
+import { refuseArguments } from '../lib/command.ts';
 import { readHostedConfiguration } from '../lib/hosted-configuration.ts';
 import { notices } from '../lib/notices.ts';
-import { refuseArguments } from '../lib/refuse-arguments.ts';
 
 refuseArguments('dev');
 await runServer(livePages);

@@ -1,25 +1,16 @@
 // npm run forget. Deletes patients' records that are too old, or of one number, or says which they are.
 import { ConfigError, readConfig } from '../../server/config.ts';
-import { readArguments } from '../lib/forget/arguments.ts';
+import { runCommand } from '../lib/command.ts';
+import { readForgetArguments } from '../lib/forget/arguments.ts';
 import { type Counts, find, forget } from '../lib/forget/forget.ts';
 import { openInDatabase } from '../lib/forget/in-database.ts';
 import type { RecordSource } from '../lib/forget/record-source.ts';
 import { isOfNumber, isOlderThan, mentions, type PatientRecord } from '../lib/forget/records.ts';
 import { writeRecords } from '../lib/forget/show.ts';
-import { reportFailure } from '../lib/move/report-failure.ts';
 
-// Files made here hold patients' data: no other user of the machine may read them.
-process.umask(0o077);
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  reportFailure(error);
-}
-
-async function main(args: string[]): Promise<void> {
+await runCommand(async () => {
   const now = new Date();
-  const { meant, action, at } = readArguments(args, now);
+  const { meant, action, at } = readForgetArguments(now);
   // Counted on the way: reading all once more would cost as much again.
   let mentioning = 0;
   const isMeant = (record: PatientRecord) => {
@@ -57,7 +48,7 @@ async function main(args: string[]): Promise<void> {
       'Backups from before still hold them: after a restore, run the same command again.',
     );
   }
-}
+});
 
 async function open(at: string | undefined): Promise<RecordSource> {
   if (at !== undefined) {

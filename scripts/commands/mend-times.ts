@@ -3,32 +3,23 @@
 import { makeSigningKey } from '../../packages/embedded-firebase/src/identity/signing-keys.ts';
 import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
 import { lockFolder } from '../../packages/embedded-firebase/src/storage/folder-lock.ts';
-import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
 import { mendTimes } from '../../packages/embedded-firebase/src/storage/times-ahead.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { timeFields } from '../../server/project.ts';
-import { printFailure } from '../lib/print-failure.ts';
+import { CommandError, readArguments, runCommand } from '../lib/command.ts';
 
 const usage = `Usage: npm run mend-times -- TODAY
 Puts times of records and accounts that lie in the future back to now. TODAY, as 2026-11-29, shows that this machine's
 clock is right again.`;
 
-// Files made here hold patients' data: no other user of the machine may read them.
-process.umask(0o077);
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  printFailure(error, [ConfigError, StorageError]);
-}
-
-async function main([today, ...rest]: string[]): Promise<void> {
-  if (!today || rest.length > 0) throw new StorageError(usage);
+await runCommand(async () => {
+  const [today] = readArguments(usage, {}, 1).positionals;
+  if (!today) throw new CommandError(usage);
   const now = new Date();
   // Here and in UTC it may be another day.
   const days = [now.toLocaleDateString('sv-SE'), now.toISOString().slice(0, 10)];
   if (!days.includes(today)) {
-    throw new StorageError(`The clock of this machine says ${days[0]}: set it right first.`);
+    throw new CommandError(`The clock of this machine says ${days[0]}: set it right first.`);
   }
   const { dataDirectory } = readConfig(process.env);
   openDatabase(dataDirectory, { mustExist: true }).close();
@@ -38,4 +29,4 @@ async function main([today, ...rest]: string[]): Promise<void> {
   database.close();
   lock.release();
   console.log(`${changed} records had times in the future. Everybody has to sign in again.`);
-}
+});

@@ -1,13 +1,11 @@
 // npm run move -- --from PLACE --to PLACE. Copies the clinic's records; deletes and overwrites nothing.
-import { parseArgs } from 'node:util';
 import { collection, type Firestore, getCount } from 'firebase/firestore/lite';
 import { type Collection, collections } from '../../collections.ts';
+import { CommandError, readArguments, runCommand } from '../lib/command.ts';
 import { type Copied, copyCollection } from '../lib/move/copy-collection.ts';
 import { enterPlace } from '../lib/move/enter-place.ts';
-import { MoveError } from '../lib/move/move-error.ts';
 import { persist } from '../lib/move/persist.ts';
-import { printable } from '../lib/move/printable.ts';
-import { reportFailure } from '../lib/move/report-failure.ts';
+import { printable } from '../lib/printable.ts';
 
 const usage = `Usage: npm run move -- --from PLACE --to PLACE
 PLACE is "embedded" (the server on this machine), "firebase" (the project of VITE_FIREBASE_*) or the address of an
@@ -19,17 +17,12 @@ const roots = Object.entries<Collection>(collections).flatMap(([name, { belongsT
   belongsTo || staysHere ? [] : [name],
 );
 
-try {
-  await main();
-} catch (error) {
-  reportFailure(error);
-}
-
-async function main(): Promise<void> {
-  const [source, target] = readArguments();
-  const from = await enterPlace(source, 'MOVE_FROM', process.env);
-  const to = await enterPlace(target, 'MOVE_TO', process.env);
-  if (from.restUrl === to.restUrl) throw new MoveError('Both are the same place.');
+await runCommand(async () => {
+  const { values } = readArguments(usage, { from: { type: 'string' }, to: { type: 'string' } });
+  if (!values.from || !values.to) throw new CommandError(usage);
+  const from = await enterPlace(values.from, 'MOVE_FROM', process.env);
+  const to = await enterPlace(values.to, 'MOVE_TO', process.env);
+  if (from.restUrl === to.restUrl) throw new CommandError('Both are the same place.');
   console.log(`From ${from.name} to ${to.name}`);
   let complete = true;
   for (const root of roots) {
@@ -43,19 +36,9 @@ async function main(): Promise<void> {
     }
   }
   await Promise.all([from.close(), to.close()]);
-  if (!complete) throw new MoveError('Not everything is there: see above, and run it again.');
+  if (!complete) throw new CommandError('Not everything is there: see above, and run it again.');
   console.log('Everything is there. Nothing was deleted at the source.');
-}
-
-function readArguments(): [string, string] {
-  try {
-    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
-    if (values.from && values.to) return [values.from, values.to];
-  } catch {
-    // The usage shows what is wrong with the arguments.
-  }
-  throw new MoveError(usage);
-}
+});
 
 function onProgress(soFar: ReadonlyMap<string, Copied>): void {
   for (const [name, { read, copied }] of soFar)

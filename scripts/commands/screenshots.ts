@@ -8,7 +8,7 @@ import { signInAtPage, withPage } from '../../harness/browser.ts';
 import { sendSampleRecords } from '../../harness/sample-records.ts';
 import { connectSdk } from '../../harness/sdk.ts';
 import { startServer } from '../../harness/server.ts';
-import { refuseArguments } from '../lib/refuse-arguments.ts';
+import { refuseArguments } from '../lib/command.ts';
 
 refuseArguments('screenshots');
 

@@ -1,27 +1,22 @@
 // npm run staff -- add|remove|password EMAIL, npm run staff -- list|end-sessions|test-mail. Works while the server runs.
-import { join } from 'node:path';
 import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
 import { normalizeEmail } from '../../packages/embedded-firebase/src/identity/emails.ts';
 import { passwordWeakness } from '../../packages/embedded-firebase/src/identity/password-policy.ts';
-import { WriteFailedError } from '../../packages/embedded-firebase/src/storage/group-commit.ts';
-import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
-import { openFirestore, readProject } from '../../server/project.ts';
+import { readConfig } from '../../server/config.ts';
 import {
   addStaff,
   endSessions,
   listStaff,
   removeStaff,
-  StaffError,
   setStaffPassword,
 } from '../../server/staff/staff.ts';
-import { askSecretly, NotAnsweredError } from '../lib/ask.ts';
+import { askSecretly } from '../lib/ask.ts';
 import { askRunningServer } from '../lib/ask-test-mail.ts';
-import { printable } from '../lib/move/printable.ts';
-import { openForCommand } from '../lib/open-for-command.ts';
-import { printFailure } from '../lib/print-failure.ts';
+import { openClinicDatabase } from '../lib/clinic-database.ts';
+import { CommandError, readArguments, runCommand } from '../lib/command.ts';
+import { printable } from '../lib/printable.ts';
 
 const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- list
@@ -33,23 +28,15 @@ The password is asked for on a terminal, or read from standard input.`;
 
 const clock = () => new Date();
 
-// Files made here hold patients' data: no other user of the machine may read them.
-process.umask(0o077);
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  printFailure(error, [ConfigError, NotAnsweredError, StaffError, StorageError, WriteFailedError]);
-}
-
-async function main([command, given, ...rest]: string[]): Promise<void> {
+await runCommand(async () => {
+  const [command, given] = readArguments(usage, {}, 2).positionals;
   const takesEmail = ['add', 'remove', 'password'].includes(command ?? '');
   const isKnown = takesEmail || ['list', 'end-sessions', 'test-mail'].includes(command ?? '');
-  if (!isKnown || rest.length > 0 || takesEmail !== Boolean(given)) throw new StaffError(usage);
+  if (!isKnown || takesEmail !== Boolean(given)) throw new CommandError(usage);
   const email = normalizeEmail(given ?? '');
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(email);
   if (takesEmail && !(isAddress && (command !== 'add' || printable(email) === email))) {
-    throw new StaffError(`"${printable(email)}" is no email address.`);
+    throw new CommandError(`"${printable(email)}" is no email address.`);
   }
   const { dataDirectory } = readConfig(process.env);
   if (process.env.VITE_FIREBASE_PROJECT_ID) {
@@ -57,14 +44,13 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
       "This is about the embedded server's accounts; Firebase's are made in its console (docs/deploy.md).",
     );
   }
-  const open = () => openForCommand(dataDirectory);
+  const open = () => openClinicDatabase(dataDirectory);
   // Opened and closed before: nobody types a password in vain, and nothing waits while somebody types.
-  open().close();
+  open().database.close();
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
-  const database = open();
+  const firestore = open();
+  const { database } = firestore;
   try {
-    const project = readProject(join(import.meta.dirname, '..', '..'));
-    const firestore = openFirestore(database, project, clock);
     if (command === 'list') list(firestore);
     else if (command === 'test-mail')
       console.log(printable(await askRunningServer(database, dataDirectory)));
@@ -75,7 +61,7 @@ async function main([command, given, ...rest]: string[]): Promise<void> {
   } finally {
     database.close();
   }
-}
+});
 
 async function add(firestore: Firestore, email: string, password: string): Promise<void> {
   await addStaff(firestore, email, password);
@@ -119,7 +105,7 @@ function list(firestore: Firestore): void {
 async function readPassword(email: string): Promise<string> {
   const password = await (stdin.isTTY ? askSecretly('New password: ') : readPiped());
   const weakness = passwordWeakness(password, email);
-  if (weakness !== null) throw new StaffError(`This password cannot be used: ${weakness}.`);
+  if (weakness !== null) throw new CommandError(`This password cannot be used: ${weakness}.`);
   return password;
 }
 

@@ -1,27 +1,19 @@
 // npm run tell. Mails staff how many records are new, where no server of ours runs: a scheduler calls it.
-import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { composeDigest } from '../../server/mail/compose-digest.ts';
 import { openMailer } from '../../server/mail/mailer.ts';
+import { readArguments, runCommand } from '../lib/command.ts';
 import { enterPlace } from '../lib/move/enter-place.ts';
-import { MoveError } from '../lib/move/move-error.ts';
-import { printable } from '../lib/move/printable.ts';
-import { reportFailure } from '../lib/move/report-failure.ts';
 import { notices } from '../lib/notices.ts';
+import { printable } from '../lib/printable.ts';
 import { countNewRecords } from '../lib/tell/count-new-records.ts';
 
 const usage = `Usage: npm run tell [-- --at PLACE]
 PLACE is "firebase" (the project of VITE_FIREBASE_*), unless said otherwise, or the address of an embedded server.
 Staff sign in there: TELL_EMAIL and TELL_PASSWORD. SMTP_URL and NOTIFY_TO say how and whom to tell.`;
 
-try {
-  await main();
-} catch (error) {
-  reportFailure(error);
-}
-
-async function main(): Promise<void> {
-  const at = readArguments();
+await runCommand(async () => {
+  const { at } = readArguments(usage, { at: { type: 'string', default: 'firebase' } }).values;
   const { mail, siteUrl } = readConfig(process.env);
   if (mail === null || mail.notifyTo.length === 0) {
     throw new ConfigError('SMTP_URL and NOTIFY_TO must say how and whom to tell.');
@@ -40,13 +32,4 @@ async function main(): Promise<void> {
   } finally {
     await place.close();
   }
-}
-
-function readArguments(): string {
-  try {
-    const { values } = parseArgs({ options: { at: { type: 'string', default: 'firebase' } } });
-    return values.at;
-  } catch {
-    throw new MoveError(usage);
-  }
-}
+});

@@ -9,9 +9,9 @@ import { ensureChromium } from '../../harness/chromium.ts';
 import { copySources } from '../../harness/source-copy.ts';
 import { projectId } from '../../server/project.ts';
 import { firebaseConfiguration } from '../build/firebase-json.ts';
+import { refuseArguments } from '../lib/command.ts';
 import { ensureFirebaseTools } from '../lib/firebase-tools.ts';
 import { findFirestoreEmulator, startFirestoreEmulator } from '../lib/firestore-emulator.ts';
-import { refuseArguments } from '../lib/refuse-arguments.ts';
 
 refuseArguments('test:official', ['firestore']);
 

@@ -41,14 +41,3 @@ export function readHostedConfiguration(
   }
   return { projectId, appCheck: given.includes(optional) };
 }
-
-/** For commands: reads this process's environment, and ends the process with one line if that cannot be used. */
-export function readHostedOrExit(): HostedConfiguration | null {
-  try {
-    return readHostedConfiguration(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
-  }
-}

@@ -96,6 +96,35 @@ describe('an install that fails says why and leaves what was installed', () => {
   });
 });
 
+describe('what npm itself has installed, as `npm ci` does,', () => {
+  const integrity = 'sha512-own';
+  const here = { os: [process.platform], cpu: [process.arch] };
+  const lockfile = (packages: object) =>
+    JSON.stringify({ packages: { '': { name: 'clinic' }, ...packages } });
+  const wanted = {
+    'node_modules/which': { integrity },
+    'node_modules/native-here': { integrity, optional: true, ...here },
+    'node_modules/native-elsewhere': { integrity, optional: true, ...here, os: ['elsewhere'] },
+    'node_modules/substitute': { integrity, optional: true },
+  };
+  const { 'node_modules/which': which, 'node_modules/native-here': native } = wanted;
+  const whole = { 'node_modules/which': which, 'node_modules/native-here': native };
+
+  test.each([
+    ['stays when it is whole', whole, 'old'],
+    ['is replaced where a package is another one', { ...whole, 'node_modules/which': {} }, 'new'],
+    [
+      'is replaced without the native code for this machine',
+      { 'node_modules/which': which },
+      'new',
+    ],
+  ])('%s', (_what, packages, which) => {
+    writeFileSync(file('package-lock.json'), lockfile(wanted));
+    writeFileSync(file('node_modules', '.package-lock.json'), lockfile(packages));
+    expect(launch('installs|new')).toMatchObject({ status: 0, stdout: `${which}\n` });
+  });
+});
+
 test('an install is killed together with its npm, and the next one is whole', () => {
   expect(launch('killed|').signal).toBe('SIGKILL');
   expect(installed()).toBe('old');

@@ -94,6 +94,11 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
     expect(await refusal()).toMatch(/^firestore\.rules:3:\d+: /);
   });
 
+  test('missing rules', async () => {
+    rmSync(join(project.directory, 'firestore.rules'));
+    expect(await refusal()).toMatch(/^The server cannot start: ENOENT: .+\.$/);
+  });
+
   test('a site that was not built', async () => {
     rmSync(join(project.directory, 'dist'), { recursive: true });
     expect(await refusal()).toBe('dist/site does not exist: build the site with "npm run build".');

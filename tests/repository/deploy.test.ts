@@ -70,6 +70,15 @@ test.each([
   rmSync(dataDirectory, { recursive: true });
 });
 
+test.each([
+  ['start', ['--bogus']],
+  ['check', ['server']],
+])('npm run %s refuses what it does not know: %j', (name, args) => {
+  const { status, stdout, stderr } = run('scripts/run.mjs', {}, [name, ...args]);
+  expect(stderr).toBe(`"npm run ${name}" takes no arguments, and not "${args[0]}".\n`);
+  expect([status, stdout]).toEqual([1, '']);
+});
+
 test('what holds patients’ data or passwords is in no commit and no image', () => {
   const files = [
     'records-2026-11-29T101112Z.json',

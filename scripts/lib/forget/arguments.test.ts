@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { readForgetArguments } from './arguments.ts';
 
 test.each([
   ['30days', '2027-03-01'],
@@ -8,6 +8,6 @@ test.each([
   ['18months', '2025-09-30'],
   ['2years', '2025-03-31'],
 ])('on 31 March 2027, what is older than %s is from before %s', (age, day) => {
-  const { meant } = readArguments(['--older-than', age], new Date('2027-03-31T10:20:30Z'));
+  const { meant } = readForgetArguments(new Date('2027-03-31T10:20:30Z'), ['--older-than', age]);
   expect(meant).toEqual({ before: Date.parse(`${day}T10:20:30Z`) });
 });

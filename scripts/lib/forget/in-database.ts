@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { executeWrites } from '../../../packages/embedded-firebase/src/firestore/write/execute-writes.ts';
 import {
@@ -11,8 +10,7 @@ import {
   scanCollection,
 } from '../../../packages/embedded-firebase/src/storage/scans.ts';
 import { StorageError } from '../../../packages/embedded-firebase/src/storage/storage-error.ts';
-import { openFirestore, readProject } from '../../../server/project.ts';
-import { openForCommand } from '../open-for-command.ts';
+import { openClinicDatabase } from '../clinic-database.ts';
 import type { FoundDocument, RecordSource } from './record-source.ts';
 
 const pageSize = 200;
@@ -23,9 +21,8 @@ const end = Uint8Array.of(0xff);
 
 /** The embedded server's database, also while that runs. Throws StorageError. */
 export function openInDatabase(dataDirectory: string): RecordSource {
-  const database = openForCommand(dataDirectory);
-  const project = readProject(join(import.meta.dirname, '..', '..', '..'));
-  const firestore = openFirestore(database, project, () => new Date());
+  const firestore = openClinicDatabase(dataDirectory);
+  const { database } = firestore;
   return {
     name: database.file,
     async *documents(collection) {

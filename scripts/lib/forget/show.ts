@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { callersFile } from '../callers-file.ts';
-import { MoveError } from '../move/move-error.ts';
+import { CommandError } from '../command.ts';
 import type { PatientRecord } from './records.ts';
 
 /** Writes records as JSON to a new file, for its owner only, where the command was called. Returns its path. */
@@ -16,7 +16,7 @@ export function writeRecords(records: readonly PatientRecord[], now: Date): stri
     writeFileSync(file, `${JSON.stringify(documents, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new MoveError(`${file} cannot be written (${reason}).`);
+    throw new CommandError(`${file} cannot be written (${reason}).`);
   }
   return file;
 }

@@ -36,6 +36,7 @@ export function install(root, task) {
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const stamp = join('node_modules', '.installed-lockfile');
   if (existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === wanted) return;
+  if (isInstalledByNpm(modules, JSON.parse(lockfile))) return;
 
   checkWritable(root, task);
   console.error('Installing what the project needs ...');
@@ -57,6 +58,31 @@ export function install(root, task) {
     remove(beside);
     remove(before);
   }
+}
+
+/** Whether somebody's own `npm ci` has installed what the lockfile says: npm lists in node_modules what it put there. */
+function isInstalledByNpm(modules, { packages = {} }) {
+  const list = join(modules, '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
+  return Object.entries(packages).every(
+    ([path, entry]) =>
+      path === '' ||
+      (installed[path]
+        ? installed[path].integrity === entry.integrity
+        : entry.optional && !isForThisMachine(entry)),
+  );
+}
+
+/** Whether a package has native code that runs here. An optional one without is the substitute for it. */
+function isForThisMachine({ os, cpu, libc }) {
+  const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
+  return (
+    [os ?? cpu ?? []].flat().length > 0 &&
+    [os ?? process.platform].flat().includes(process.platform) &&
+    [cpu ?? process.arch].flat().includes(process.arch) &&
+    [libc ?? []].flat().every((each) => (each === 'glibc') === isGlibc)
+  );
 }
 
 export function checkWritable(root, task) {

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { MoveError } from './move-error.ts';
+import { CommandError } from '../command.ts';
 import type { Place } from './place.ts';
 
 /** A document of the REST API, which unlike the SDK tells when it was created. */
@@ -15,7 +15,7 @@ interface DocumentPage {
   nextPageToken: string | undefined;
 }
 
-/** A page of a collection in the order of names; the first has an empty token. Throws FirebaseError or MoveError. */
+/** A page of a collection in the order of names; the first has an empty token. Throws FirebaseError or CommandError. */
 export async function listDocuments(
   place: Place,
   collection: string,
@@ -31,7 +31,8 @@ export async function listDocuments(
   if (!response || response.status === 429 || response.status >= 500) {
     throw new FirebaseError('unavailable', 'The list of documents did not come');
   }
-  if (!response.ok) throw new MoveError(`${place.name} answered ${response.status} to the list.`);
+  if (!response.ok)
+    throw new CommandError(`${place.name} answered ${response.status} to the list.`);
   const { documents = [], nextPageToken } = (await response.json()) as Partial<DocumentPage>;
   return { documents, nextPageToken };
 }

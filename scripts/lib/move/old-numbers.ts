@@ -23,7 +23,7 @@ const pageSize = 200;
 
 /**
  * Moves every `number` inside a feedback to its contact, and gives a feedback without `createdAt` the time at which
- * the database got it. May be interrupted and repeated. Throws FirebaseError or MoveError.
+ * the database got it. May be interrupted and repeated. Throws FirebaseError or CommandError.
  */
 export async function moveOldNumbers(place: Place): Promise<MovedNumbers> {
   const total: MovedNumbers = { read: 0, numbers: 0, times: 0, refused: [] };

@@ -15,8 +15,8 @@ import {
   setLogLevel,
 } from 'firebase/firestore/lite';
 import { projectId as embeddedProjectId } from '../../../server/project.ts';
+import { CommandError } from '../command.ts';
 import { readHostedConfiguration } from '../hosted-configuration.ts';
-import { MoveError } from './move-error.ts';
 
 /** Where a clinic's records are: a Firebase project or an embedded server, as signed-in staff see it. */
 export interface Place {
@@ -36,39 +36,40 @@ setLogLevel('silent');
 
 /**
  * Opens `embedded` (the server on this machine), `firebase` (the project of VITE_FIREBASE_*) or an embedded server
- * by its address. Throws MoveError or ConfigError.
+ * by its address. Throws CommandError or ConfigError.
  */
 export function openPlace(given: string, environment: Environment): Place {
   if (given === 'firebase') return openFirebase(environment);
   const port = environment.PORT || '3000';
   const url = URL.parse(given === 'embedded' ? `http://127.0.0.1:${port}` : given);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new MoveError(
+    throw new CommandError(
       `"${given}" is neither "embedded" nor "firebase" nor an address such as https://www.example.com.`,
     );
   }
   if (url.protocol === 'http:' && !['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) {
-    throw new MoveError(`${given} would send the password in the open: use its https address.`);
+    throw new CommandError(`${given} would send the password in the open: use its https address.`);
   }
   return openEmbedded(url);
 }
 
-/** Signs in and makes sure that the account is staff. Throws MoveError. */
+/** Signs in and makes sure that the account is staff. Throws CommandError. */
 export async function signInStaff(place: Place, email: string, password: string): Promise<void> {
   try {
     const { user } = await signInWithEmailAndPassword(place.auth, email, password);
     const staff = await getDoc(doc(place.firestore, 'staff', user.uid));
     if (!staff.exists())
-      throw new MoveError(`${email} may sign in at ${place.name} but is no staff.`);
+      throw new CommandError(`${email} may sign in at ${place.name} but is no staff.`);
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error;
-    throw new MoveError(`Signing in at ${place.name} as ${email} failed: ${error.code}.`);
+    throw new CommandError(`Signing in at ${place.name} as ${email} failed: ${error.code}.`);
   }
 }
 
 function openFirebase(environment: Environment): Place {
   const hosted = readHostedConfiguration(environment);
-  if (!hosted) throw new MoveError('"firebase" needs VITE_FIREBASE_* to be set (docs/deploy.md).');
+  if (!hosted)
+    throw new CommandError('"firebase" needs VITE_FIREBASE_* to be set (docs/deploy.md).');
   const { projectId } = hosted;
   const app = initializeApp(
     {

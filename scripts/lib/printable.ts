@@ -5,3 +5,8 @@ export function printable(text: string): string {
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
 }
+
+/** The same, but for the ends of lines. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
