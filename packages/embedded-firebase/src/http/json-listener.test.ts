@@ -50,6 +50,24 @@ test('a request is told when its client has gone, also of one that had gone befo
   expect(isTold).toBe(true);
 });
 
+test('however often a request asks to be told, its connection gets no more listeners, and each is told once', async () => {
+  const asked = Promise.withResolvers<JsonRequest>();
+  handle = (request) => {
+    asked.resolve(request);
+    return new Promise(() => {});
+  };
+  const connected = once(server, 'connection');
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [[socket], request] = await Promise.all([connected, asked.promise]);
+  const before = socket.listenerCount('close');
+  const told: number[] = [];
+  for (let count = 0; count < 20; count += 1) request.whenGone(() => told.push(count));
+  expect(socket.listenerCount('close') - before).toBe(1);
+  client.destroy();
+  await once(socket, 'close');
+  expect(told).toEqual(Array.from({ length: 20 }, (_, count) => count));
+});
+
 test('no more than 64 million characters wait to be compressed; what is beyond goes out as it is', async () => {
   handle = async () => 'x'.repeat(16 * 1024 * 1024);
   const ask = (end: string) => `GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n${end}\r\n`;

@@ -83,7 +83,7 @@ export function createJsonListener(dependencies: JsonListenerDependencies): Json
       const bodyLength = announcedLength(incoming) ?? maximumBodyBytes;
       if (bodyLength > maximumBodyBytes) throw tooLarge(maximumBodyBytes);
       const body = () => readBytes(incoming, maximumBodyBytes);
-      const whenGone = (callback: () => void) => callWhenGone(incoming, outgoing, callback);
+      const whenGone = callersWhenGone(incoming, outgoing);
       const request = { method, url, authorization, client, bodyLength, body, whenGone };
       const json = await handle(request);
       await respond(outgoing, json, headers['accept-encoding']);
@@ -93,24 +93,32 @@ export function createJsonListener(dependencies: JsonListenerDependencies): Json
   };
 }
 
-function callWhenGone(
-  incoming: IncomingMessage,
+/**
+ * What takes the callbacks of a request for when its client has gone; one that comes later is called at once. They share a
+ * listener: a long aggregation has one for each snapshot that it opens.
+ */
+function callersWhenGone(
+  { socket }: IncomingMessage,
   outgoing: ServerResponse,
-  callback: () => void,
-): void {
-  const { socket } = incoming;
-  if (outgoing.closed || socket.destroyed) {
-    callback();
-    return;
-  }
-  const call = () => {
-    outgoing.off('close', call);
-    socket.off('close', call);
-    callback();
+): (callback: () => void) => void {
+  let callbacks: (() => void)[] = [];
+  const callAll = () => {
+    outgoing.off('close', callAll);
+    socket.off('close', callAll);
+    for (const callback of callbacks) callback();
+    callbacks = [];
   };
-  outgoing.once('close', call);
-  // A response that waits for an earlier one on its connection is not told that the connection has closed.
-  socket.once('close', call);
+  return (callback) => {
+    if (outgoing.closed || socket.destroyed) {
+      callback();
+      return;
+    }
+    callbacks.push(callback);
+    if (callbacks.length > 1) return;
+    outgoing.once('close', callAll);
+    // A response that waits for an earlier one on its connection is not told that the connection has closed.
+    socket.once('close', callAll);
+  };
 }
 
 /** Sends a response. Compressed, a list of records shrinks to a tenth: on a slow phone, seconds instead of a minute. */
