@@ -8,10 +8,8 @@ const VERSION = '13.5.0';
 /** The part of https://github.com/GoogleChrome/lighthouse/blob/main/types/lhr/lhr.d.ts that is used here. */
 export interface Report {
   categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number; details?: { items?: NetworkRequest[] } }>;
+  audits: Record<string, { numericValue?: number }>;
 }
-
-type NetworkRequest = { url: string; resourceType: string; transferSize: number };
 
 /**
  * The report of Lighthouse's own default, a mid-range phone on slow 4G, simulated: in a browser that was just started, as that
@@ -35,7 +33,12 @@ export async function lighthouse(
         env: { ...process.env, CHROME_PATH: ensureChromium() },
         maxBuffer: Number.POSITIVE_INFINITY,
       });
-      return JSON.parse(stdout);
+      const report: Report = JSON.parse(stdout);
+      const scores = Object.entries(report.categories).map(
+        ([name, { score }]) => `${name} ${score}`,
+      );
+      console.error(`${url}: ${scores.join(', ')}`);
+      return report;
     } catch (error) {
       if (attempts === 3) throw error;
     }
