@@ -37,7 +37,7 @@ export function debianFolder(packages: string[]): string {
   if (!existsSync(archive)) {
     mkdirSync(store, { recursive: true });
     const include = `--include=${packages.join()}`;
-    here('mmdebstrap', ['--variant=apt', include, 'bookworm', `${archive}.unfinished`]);
+    here('mmdebstrap', ['--variant=apt', '--format=tar', include, 'bookworm', `${archive}.unfinished`]);
     renameSync(`${archive}.unfinished`, archive);
   }
   const folder = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -51,7 +51,11 @@ export function npmCache(): string {
   const folder = join(store, 'install');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json'])
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'packages/embedded-firebase/package.json',
+  ])
     cpSync(join(root, file), join(folder, file));
   here(
     'npm',
