@@ -37,7 +37,13 @@ export function debianFolder(packages: string[]): string {
   if (!existsSync(archive)) {
     mkdirSync(store, { recursive: true });
     const include = `--include=${packages.join()}`;
-    here('mmdebstrap', ['--variant=apt', '--format=tar', include, 'bookworm', `${archive}.unfinished`]);
+    here('mmdebstrap', [
+      '--variant=apt',
+      '--format=tar',
+      include,
+      'bookworm',
+      `${archive}.unfinished`,
+    ]);
     renameSync(`${archive}.unfinished`, archive);
   }
   const folder = mkdtempSync(join(tmpdir(), 'debian-'));
