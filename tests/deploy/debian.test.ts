@@ -237,7 +237,7 @@ test('an update that fails leaves a machine that starts and backs up as before',
 
 test('going back across a change of the schema loses no record', async () => {
   commit(
-    `sed -i "s/^];/  'ALTER TABLE accounts ADD COLUMN note TEXT; CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT;',\\n];/" server/storage/schema.ts`,
+    `sed -i "s/^];/  'ALTER TABLE accounts ADD COLUMN note TEXT; CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT;',\\n];/" packages/embedded-firebase/src/storage/schema.ts`,
   );
   machine.do('systemctl start clinic-update');
   expect(current()).not.toBe('2');
