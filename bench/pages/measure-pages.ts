@@ -39,11 +39,9 @@ export async function measurePages(runs: number): Promise<Figure[]> {
         figure('largest paint', 'ms', audit('largest-contentful-paint'), ['ratio ≤', page.paint]),
       ];
     });
-    const staff = await measureRuns(runs, () => measureStaffPages(clinic.url));
-    const all = staff.map((reports, run) => [
-      ...reports,
-      ...(rounds[run] ?? []).map(({ own }) => own),
-    ]);
+    const ofStaff: Report[] = [];
+    for (const path of privatePaths) ofStaff.push(await measureStaffPage(clinic.url, path));
+    const all = rounds.map((round) => [...ofStaff, ...round.map(({ own }) => own)]);
     const figure = figuresOf(all, 'all pages');
     return [
       ...figures,
@@ -68,12 +66,6 @@ async function measureRound(url: string): Promise<{ own: Report; bare: Report }[
   return round;
 }
 
-async function measureStaffPages(url: string): Promise<Report[]> {
-  const reports: Report[] = [];
-  for (const path of privatePaths) reports.push(await ofStaff(url, path));
-  return reports;
-}
-
 function lowestScore(report: Report): number {
   const names = Object.keys(report.categories).filter((name) => name !== 'performance');
   return Math.min(...names.map((name) => score(name)(report)));
@@ -92,7 +84,7 @@ function audit(id: string): (report: Report) => number {
   return ({ audits }) => audits[id]?.numericValue ?? Number.NaN;
 }
 
-function ofStaff(url: string, path: string): Promise<Report> {
+function measureStaffPage(url: string, path: string): Promise<Report> {
   if (path !== '/dashboard') return lighthouse(url + path, staffCategories);
   const measure = async (page: Page) => {
     await signInAtPage(page, url, staff);
