@@ -2,6 +2,10 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
 /** The workspace of the embedded server, which knows nothing of the rest. */
 const embedded = 'packages/embedded-firebase/';
+/** All of it that the others may import: what its package.json exports. */
+const door = `${embedded}src/(index|rules/ruleset).ts$`;
+/** What it exports for tests. */
+const testing = `${embedded}src/testing.ts$`;
 
 /**
  * Who may import whom: each room of the tree, and what its files may import besides each other. Both are the beginnings
@@ -46,36 +50,41 @@ export const rooms: Record<string, string[]> = {
     ...['app/features/', 'app/components/', 'app/network/'],
   ],
 
+  [`${embedded}src/operator-error.ts`]: [],
   [`${embedded}src/shares/`]: [],
-  [`${embedded}src/storage/`]: [`${embedded}src/shares/`],
-  [`${embedded}src/rules/`]: [],
-  [`${embedded}src/http/`]: [`${embedded}src/shares/`],
+  [`${embedded}src/storage/`]: [`${embedded}src/(shares/|operator-error.ts)`],
+  [`${embedded}src/rules/`]: [`${embedded}src/operator-error.ts`],
+  [`${embedded}src/http/`]: [`${embedded}src/(shares/|operator-error.ts)`],
   [`${embedded}src/identity/`]: [`${embedded}src/(storage|http|shares)/`],
-  [`${embedded}src/firestore/`]: [`${embedded}src/(storage|http|rules|shares)/`],
+  [`${embedded}src/firestore/`]: [
+    `${embedded}src/((storage|http|rules|shares)/|operator-error.ts)`,
+  ],
+  [`${embedded}src/[^/]+$`]: [`${embedded}src/`],
+  [`${embedded}bin/`]: ['scripts/lib/'],
   [`${embedded}tests/`]: [`${embedded}src/`],
 
-  'server/mail/': [embedded],
-  'server/staff/': [embedded, 'server/mail/'],
-  'server/[^/]+$': [embedded, 'server/', 'collections.ts'],
+  'server/mail/': [door],
+  'server/staff/': [door, 'server/mail/'],
+  'server/[^/]+$': [door, 'server/', 'collections.ts'],
 
-  'harness/': [embedded, 'server/'],
+  'harness/': [door, 'server/'],
   'bench/': ['harness/', 'app/routes.ts'],
   'scripts/lib/': [
-    ...['harness/', embedded, 'server/', 'collections.ts'],
+    ...['harness/', door, 'server/', 'collections.ts'],
     ...['app/content/(clinic|languages).ts', 'app/text/'],
   ],
   'scripts/build/': [
-    ...['scripts/lib/', embedded, 'server/'],
+    ...['scripts/lib/', door, 'server/'],
     ...['app/documents/', 'app/content/', 'app/text/', 'app/routes.ts'],
   ],
   'scripts/commands/': [
-    ...['scripts/build/', 'scripts/lib/', 'bench/', 'harness/', embedded, 'server/'],
+    ...['scripts/build/', 'scripts/lib/', 'bench/', 'harness/', door, 'server/'],
     ...['collections.ts', 'app/documents/', 'app/content/', 'app/text/', 'app/routes.ts'],
   ],
   'scripts/run.mjs': ['scripts/lib/'],
-  'tests/support/': ['harness/', embedded, 'server/'],
+  'tests/support/': ['harness/', door, 'server/'],
   'tests/(?!support/)': [
-    ...['tests/', 'scripts/', 'bench/', embedded, 'server/', 'app/', 'collections.ts'],
+    ...['tests/', 'scripts/', 'bench/', door, 'server/', 'app/', 'collections.ts'],
     '[^/]+\\.config\\.ts$',
   ],
   '[^/]+\\.config\\.ts$': ['scripts/'],
@@ -88,7 +97,7 @@ const packages: IForbiddenRuleType[] = [
   onlyIn('app/backend/', 'app/|packages/[^/]+/src/|server/', 'node_modules/@?firebase/'),
   onlyIn(`${embedded}src/storage/`, 'app/|packages/|server/|scripts/|harness/', '^(node:)?sqlite$'),
   onlyIn('app/', '', 'node_modules/(react|react-dom)/'),
-  onlyIn('(packages|server)/', '', 'node_modules/@?hono/'),
+  onlyIn(`${embedded}src/http/`, '', 'node_modules/hono/'),
   onlyIn('server/mail/', '', 'node_modules/nodemailer/'),
   onlyIn('app/(content/schemas|documents)/', 'app/', 'node_modules/zod/'),
   {
@@ -107,14 +116,16 @@ export default {
       from: { path: `^${room}` },
       to: {
         dependencyTypes: ['local' as const],
-        pathNot: [room.replace(/\(.*\)/, '$1'), 'harness/', ...imports].map((path) => `^${path}`),
+        pathNot: [room.replace(/\(.*\)/, '$1'), 'harness/', testing, ...imports].map(
+          (path) => `^${path}`,
+        ),
       },
     })),
     {
       name: 'the product imports no harness and no test',
       severity: 'error',
       from: { path: '^(app|packages/[^/]+/src|server)/', pathNot: test },
-      to: { path: ['^harness/', test] },
+      to: { path: ['^harness/', `^${testing}`, test] },
     },
     {
       name: 'every file has a room',

@@ -1,25 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Firestore } from '../packages/embedded-firebase/src/firestore/firestore.ts';
-import type { Log } from '../packages/embedded-firebase/src/http/request-log.ts';
-import { PasswordHasher } from '../packages/embedded-firebase/src/identity/passwords.ts';
-import { loadSigningKeys } from '../packages/embedded-firebase/src/identity/signing-keys.ts';
-import { Accounts, type SigningKey } from '../packages/embedded-firebase/src/storage/accounts.ts';
-import { type Database, openDatabase } from '../packages/embedded-firebase/src/storage/database.ts';
+import {
+  type Backend,
+  type Database,
+  type Log,
+  PasswordHasher,
+  type Project,
+} from 'embedded-firebase';
+import { keepSigningKey } from 'embedded-firebase/testing';
 import { type Build, readBuild } from '../server/build.ts';
+import { clinicData } from '../server/clinic-data.ts';
 import { readConfig } from '../server/config.ts';
-import type { Project } from '../server/project.ts';
+import { projectId } from '../server/project.ts';
 import { addStaff } from '../server/staff/staff.ts';
-import { startServer as start } from '../server/start-server.ts';
+import { startClinic } from '../server/start-server.ts';
 import { root } from './root.ts';
 
 export interface TestServer {
   url: string;
   port: number;
   /** The documents, past the rules. */
-  firestore: Firestore;
+  backend: Backend;
   database: Database;
   directory: string;
   /** An account with its staff document; resolves to its uid. */
@@ -39,11 +41,9 @@ export interface TestServerOptions {
   /** One whose hashes cost next to nothing is the default. */
   passwords?: PasswordHasher;
   /** Rules and indexes; those of this project unless given. */
-  project?: Project;
+  project?: Pick<Project, 'ruleset' | 'indexes'>;
 }
 
-// Making one takes long; the servers of one test file share it.
-let signingKey: SigningKey | null = null;
 let builtPages: Build | null = null;
 
 /** The whole server on a free port, with a temporary data folder of its own. */
@@ -57,11 +57,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     RATE_LIMITS: 'off',
     ...options.environment,
   });
-  await storeSigningKey(directory, clock);
-  const { firestore, ...server } = await start({
+  await keepSigningKey(clinicData(directory));
+  const { backend, ...server } = await startClinic({
     config,
     pages: siteDirectory ? pagesOf(siteDirectory) : null,
-    ...(project && { project }),
+    ...(project && { project: { id: projectId, ...project } }),
     clock,
     log,
     passwords,
@@ -69,16 +69,15 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       throw new Error('A data folder with a signing key got a first account.');
     },
   });
-  if (firestore === null) throw new Error(`${siteDirectory} was built for Firebase.`);
-  const { database } = firestore;
+  if (backend === null) throw new Error(`${siteDirectory} was built for Firebase.`);
+  const { database } = backend;
   return {
     ...server,
-    firestore,
+    backend,
     database,
     directory,
-    addStaff: (email, password) => addStaff(firestore, email, password, passwords),
-    addAccount: async (email, password) =>
-      addAccount(database, email, await passwords.hash(password)),
+    addStaff: (email, password) => addStaff(backend, email, password),
+    addAccount: (email, password) => backend.addAccount(email, password),
     async stop() {
       await server.stop(1000);
       if (existsSync(directory)) rmSync(directory, { recursive: true });
@@ -92,27 +91,4 @@ function pagesOf(siteDirectory: string): Build {
   if (dist !== join(root, 'dist')) return readBuild(dist);
   builtPages ??= readBuild(dist);
   return builtPages;
-}
-
-/** Makes the folder count as used before, so that its server makes no first account. */
-async function storeSigningKey(directory: string, clock: () => Date): Promise<void> {
-  const database = openDatabase(directory);
-  const accounts = new Accounts(database);
-  if (signingKey) accounts.insertSigningKey(signingKey, 0);
-  else await loadSigningKeys(accounts, clock);
-  signingKey = accounts.signingKey();
-  database.close();
-}
-
-function addAccount(database: Database, email: string, passwordHash: string): string {
-  const uid = randomUUID();
-  new Accounts(database).insert({
-    uid,
-    email,
-    passwordHash,
-    createdAt: Date.now(),
-    lastLoginAt: null,
-    tokensValidAfter: 0,
-  });
-  return uid;
 }

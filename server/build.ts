@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSite, type Site } from 'embedded-firebase';
 import { z } from 'zod';
-import type { HostedPages } from '../packages/embedded-firebase/src/http/security-headers.ts';
-import { readSite, type Site } from '../packages/embedded-firebase/src/http/site.ts';
 import { ConfigError } from './config.ts';
 import type { Notices } from './mail/notices.ts';
+import type { HostedPages } from './security-headers.ts';
 
 /** What the build left in dist. */
 export interface Build {

@@ -1,10 +1,16 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import {
+  type AllowedOrigins,
+  isOrigin,
+  normalizeEmail,
+  OperatorError,
+  parseOrigins,
+  parseProxies,
+  passwordWeakness,
+  type TrustedProxies,
+} from 'embedded-firebase';
 import { z } from 'zod';
-import type { TrustedProxies } from '../packages/embedded-firebase/src/http/client-address.ts';
-import type { AllowedOrigins } from '../packages/embedded-firebase/src/http/cors.ts';
-import { normalizeEmail } from '../packages/embedded-firebase/src/identity/emails.ts';
-import { passwordWeakness } from '../packages/embedded-firebase/src/identity/password-policy.ts';
 import { isSender, type MailSettings, parseAddresses, parseSmtpUrl } from './mail/mail-settings.ts';
 
 export interface Config {
@@ -34,7 +40,7 @@ export interface Config {
 }
 
 /** An environment variable that cannot be used. The message is one plain line that begins with its name. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
@@ -157,43 +163,4 @@ const FIRST_INHERITED_SOCKET = 3;
 
 function isForThisProcess(environment: Record<string, string | undefined>): boolean {
   return environment.LISTEN_PID === String(process.pid) && environment.LISTEN_FDS === '1';
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
-  return url.href === `${url.origin}/`;
-}
-
-/** As browsers write them in `Origin`; null when one is none. */
-function parseOrigins(list: string): AllowedOrigins | null {
-  const entries = list.split(',').map((part) => part.trim());
-  const origins = entries.filter((entry) => entry !== '');
-  // A URL may have `*` in its host; no browser's origin has.
-  if (!origins.every((entry) => isOrigin(entry) && !entry.includes('*'))) return null;
-  return new Set(origins.map((entry) => new URL(entry).origin));
-}
-
-function parseProxies(list: string): TrustedProxies | null {
-  const proxies = new BlockList();
-  for (const entry of list.split(',').map((part) => part.trim())) {
-    if (entry === '') continue;
-    if (!addProxy(proxies, entry)) return null;
-  }
-  return proxies;
-}
-
-function addProxy(proxies: BlockList, entry: string): boolean {
-  if (entry === 'loopback') {
-    proxies.addSubnet('127.0.0.0', 8, 'ipv4');
-    proxies.addAddress('::1', 'ipv6');
-    return true;
-  }
-  const [address = '', length, ...rest] = entry.split('/');
-  const family = isIP(address);
-  const longest = family === 6 ? 128 : 32;
-  if (family === 0 || rest.length > 0) return false;
-  if (length !== undefined && (!/^\d{1,3}$/.test(length) || Number(length) > longest)) return false;
-  proxies.addSubnet(address, Number(length ?? longest), family === 6 ? 'ipv6' : 'ipv4');
-  return true;
 }

@@ -1,12 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
-import { logToStderr } from '../packages/embedded-firebase/src/http/request-log.ts';
-import { ListenError } from '../packages/embedded-firebase/src/http/server.ts';
-import { RulesSyntaxError } from '../packages/embedded-firebase/src/rules/ruleset.ts';
-import { StorageError } from '../packages/embedded-firebase/src/storage/storage-error.ts';
+import { logToStderr, OperatorError, type RunningServer } from 'embedded-firebase';
 import type { Build } from './build.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { keepServerStatus } from './staff/server-status.ts';
-import { type LivePages, type RunningServer, startServer } from './start-server.ts';
+import { type LivePages, startClinic } from './start-server.ts';
 import { readVersion } from './version.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
@@ -35,10 +32,9 @@ export async function runServer(readPages: (config: Config) => Build | LivePages
 async function start(readPages: (config: Config) => Build | LivePages): Promise<void> {
   const config = readConfig(process.env);
   const pages = readPages(config);
-  const server = await startServer({
+  const server = await startClinic({
     config,
     pages,
-    clock: () => new Date(),
     log: logToStderr,
     showPassword: (email, password) =>
       console.log(`First sign-in: ${email}, password ${password} (shown only now)`),
@@ -46,8 +42,8 @@ async function start(readPages: (config: Config) => Build | LivePages): Promise<
   stopOnSignals(server);
   const version = readVersion();
   logToStderr({ version });
-  if (server.firestore) {
-    keepServerStatus(server.firestore, version, config.backups.directory, logToStderr);
+  if (server.backend) {
+    keepServerStatus(server.backend, version, config.backups.directory, logToStderr);
   }
   if (!config.rateLimits) logToStderr({ warning: 'RATE_LIMITS is off: guessing is not slowed' });
   if (pages.hosted) {
@@ -74,8 +70,5 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // A file of the project that is missing or cannot be read, a process that cannot be started.
   if ('syscall' in error) return `The server cannot start: ${error.message}.`;
-  const isExpected = [ConfigError, StorageError, ListenError, RulesSyntaxError].some(
-    (family) => error instanceof family,
-  );
-  return isExpected ? error.message : error;
+  return error instanceof OperatorError ? error.message : error;
 }

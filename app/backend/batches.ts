@@ -7,7 +7,7 @@ import { allFields } from './record-fields.ts';
  * enquiry and its follow-up, a feedback and its contact.
  */
 const maximumRecords = 250;
-/** A request has at most 1 MiB (docs/embedded-server.md); half of it is left for what the estimate does not count. */
+/** A request has at most 1 MiB (packages/embedded-firebase/README.md); half of it is left for what the estimate does not count. */
 const maximumBytes = 512 * 1024;
 /** The bytes of a record in a request besides its texts: names of fields, path, time, a follow-up. */
 const bytesBeside = 1_000;

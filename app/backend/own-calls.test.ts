@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectEmulator } from 'embedded-firebase/testing';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connectEmulator } from '../../harness/firestore-emulator.ts';
 import { root } from '../../harness/root.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import type { Testimonial, TestimonialPage } from './testimonials.ts';

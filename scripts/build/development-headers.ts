@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
-import {
-  type HostedPages,
-  securityHeaders,
-} from '../../packages/embedded-firebase/src/http/security-headers.ts';
+import { type HostedPages, securityHeaders } from '../../server/security-headers.ts';
 
 /** What the inline script of React's hot reload is, word for word. */
 const hotReloadScript = react.preambleCode.replace('__BASE__', '/');

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isNotFound, routes } from '../../app/routes.ts';
+import { redirects } from '../../server/redirects.ts';
 import {
   type HostedPages,
   isolationHeaders,
   securityHeaders,
-} from '../../packages/embedded-firebase/src/http/security-headers.ts';
-import { redirects } from '../../packages/embedded-firebase/src/http/site.ts';
+} from '../../server/security-headers.ts';
 
 /**
  * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the

@@ -1,9 +1,8 @@
 // npm run backup -- FILE; without a FILE, a backup by date in BACKUP_DIR. Works while the server runs.
 
-import { backUp } from '../../packages/embedded-firebase/src/storage/backup.ts';
-import { backUpByDate } from '../../packages/embedded-firebase/src/storage/dated-backups.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 import { readConfig } from '../../server/config.ts';
-import { inspect, inWords } from '../lib/backup-contents.ts';
+import { inWords } from '../lib/backup-contents.ts';
 import { callersFile } from '../lib/callers-file.ts';
 import { CommandError, readArguments, runCommand } from '../lib/command.ts';
 
@@ -14,13 +13,13 @@ await runCommand(() => {
   const [named] = readArguments(usage, {}, 1).positionals;
   if (named) {
     const file = callersFile(named);
-    backUp(dataDirectory, file);
+    clinicData(dataDirectory).backUp(file);
     console.log(
       `The backup is ${file}. It holds patients' data and the passwords' hashes; nobody is signed in by it.`,
     );
   } else if (backups.directory !== null) {
     const { directory, daysKept } = backups;
-    const made = backUpByDate(dataDirectory, directory, daysKept, new Date(), inspect);
+    const made = clinicData(dataDirectory).backUpByDate(directory, daysKept);
     console.log(`The backup ${made.file} was checked: ${inWords(made)}.`);
   } else {
     throw new CommandError(usage);

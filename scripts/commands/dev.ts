@@ -1,12 +1,13 @@
 // `npm run dev`: the server of `npm start`, with pages that are rendered for each request and reload by themselves.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Pages } from 'embedded-firebase';
 import type { ViteDevServer } from 'vite';
 import type { Prerender } from '../../app/documents/prerender-exports.ts';
 import { isNotFound, type Route } from '../../app/routes.ts';
 import type { Config } from '../../server/config.ts';
 import { runServer } from '../../server/run-server.ts';
-import type { LivePages, OpenPages } from '../../server/start-server.ts';
+import type { LivePages } from '../../server/start-server.ts';
 import { developmentHeaders } from '../build/development-headers.ts';
 import { makeFonts } from '../build/fonts.ts';
 import { stylesheetOf } from '../build/prerender.ts';
@@ -28,7 +29,7 @@ function livePages({ siteUrl }: Config): LivePages {
   };
 }
 
-async function openVite(server: Server, origin: string, nonce: string): Promise<OpenPages> {
+async function openVite(server: Server, origin: string, nonce: string): Promise<Pages> {
   await makeFonts();
   // Imported late: its threads may keep a process from ending right after they began (at a refused setting).
   const { createServer } = await import('vite');
@@ -37,6 +38,7 @@ async function openVite(server: Server, origin: string, nonce: string): Promise<
     server: { middlewareMode: true, hmr: { server } },
   });
   return {
+    isUnchecked: true,
     listener: (request, response) =>
       vite.middlewares(request, response, () =>
         answerPage(vite, { origin, nonce }, request, response),

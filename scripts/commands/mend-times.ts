@@ -1,9 +1,6 @@
 // npm run mend-times -- TODAY. For when the clock was ahead; the server must be stopped.
 
-import { makeSigningKey } from '../../packages/embedded-firebase/src/identity/signing-keys.ts';
-import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
-import { lockFolder } from '../../packages/embedded-firebase/src/storage/folder-lock.ts';
-import { mendTimes } from '../../packages/embedded-firebase/src/storage/times-ahead.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 import { readConfig } from '../../server/config.ts';
 import { timeFields } from '../../server/project.ts';
 import { CommandError, readArguments, runCommand } from '../lib/command.ts';
@@ -22,11 +19,6 @@ await runCommand(async () => {
     throw new CommandError(`The clock of this machine says ${days[0]}: set it right first.`);
   }
   const { dataDirectory } = readConfig(process.env);
-  openDatabase(dataDirectory, { mustExist: true }).close();
-  const lock = lockFolder(dataDirectory);
-  const database = openDatabase(dataDirectory);
-  const changed = mendTimes(database, await makeSigningKey(), now, timeFields);
-  database.close();
-  lock.release();
+  const changed = await clinicData(dataDirectory).mendTimes(timeFields);
   console.log(`${changed} records had times in the future. Everybody has to sign in again.`);
 });

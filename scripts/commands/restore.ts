@@ -1,10 +1,8 @@
 // npm run restore -- FILE. The server must be stopped; with --try it may run, and nothing is changed.
-import { isSoundDocument } from '../../packages/embedded-firebase/src/firestore/sound-document.ts';
-import { isOwnHash } from '../../packages/embedded-firebase/src/identity/passwords.ts';
-import { restore } from '../../packages/embedded-firebase/src/storage/restore.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 import { readConfig } from '../../server/config.ts';
 import { listStaff } from '../../server/staff/staff.ts';
-import { inspect, inWords } from '../lib/backup-contents.ts';
+import { inWords } from '../lib/backup-contents.ts';
 import { callersFile } from '../lib/callers-file.ts';
 import { openClinicDatabase } from '../lib/clinic-database.ts';
 import { CommandError, readArguments, runCommand } from '../lib/command.ts';
@@ -17,11 +15,12 @@ await runCommand(() => {
   const [named] = positionals;
   if (!named) throw new CommandError(usage);
   const file = callersFile(named);
+  const { dataDirectory } = readConfig(process.env);
+  const data = clinicData(dataDirectory);
   if (values.try) {
-    console.log(`${file} would do: ${inWords(inspect(file))}.`);
+    console.log(`${file} would do: ${inWords(data.inspect(file))}.`);
   } else {
-    const { dataDirectory } = readConfig(process.env);
-    const kept = restore(dataDirectory, file, new Date(), isSoundDocument, isOwnHash);
+    const kept = data.restore(file);
     console.log(`${file} is restored; everybody has to sign in again.`);
     if (kept) console.log(`The database before it is kept as ${kept}.`);
     tellWhoMaySignIn(dataDirectory);
@@ -30,9 +29,9 @@ await runCommand(() => {
 
 /** Whoever had the backup in hand may have put an account in. */
 function tellWhoMaySignIn(dataDirectory: string): void {
-  const firestore = openClinicDatabase(dataDirectory);
+  const backend = openClinicDatabase(dataDirectory);
   try {
-    const members = listStaff(firestore);
+    const members = listStaff(backend);
     const names = members.map(
       ({ email, isStaff }) => `${printable(email)}${isStaff ? '' : ' (not staff)'}`,
     );
@@ -40,6 +39,6 @@ function tellWhoMaySignIn(dataDirectory: string): void {
       `Who may sign in by it: ${names.join(', ') || 'nobody'}. Remove whom you do not know.`,
     );
   } finally {
-    firestore.database.close();
+    backend.database.close();
   }
 }

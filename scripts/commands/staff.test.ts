@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy, runScript } from '../../harness/process.ts';
-import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => project.remove());
 test.each(['add', 'password'])(
   '%s never takes the password of the first start',
   async (command) => {
-    openDatabase(project.dataDirectory).close();
+    clinicData(project.dataDirectory).open().close();
     const { code, stdout, stderr } = await runScript(
       project,
       'scripts/commands/staff.ts',
@@ -37,7 +37,7 @@ test.each([
     input,
   });
   expect(stderr).toBe(
-    `There is no database at ${project.dataDirectory}/clinic.sqlite: DATA_DIR must name the folder in which the server made one.\n`,
+    `There is no database at ${project.dataDirectory}/clinic.sqlite: the data folder must be the one in which the server made it.\n`,
   );
   expect(stdout).toBe('');
   expect(code).toBe(1);

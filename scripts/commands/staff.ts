@@ -1,17 +1,10 @@
 // npm run staff -- add|remove|password EMAIL, npm run staff -- list|end-sessions|test-mail. Works while the server runs.
 import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
-import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
-import { normalizeEmail } from '../../packages/embedded-firebase/src/identity/emails.ts';
-import { passwordWeakness } from '../../packages/embedded-firebase/src/identity/password-policy.ts';
+import { type Backend, normalizeEmail, passwordWeakness } from 'embedded-firebase';
+import { clinicData } from '../../server/clinic-data.ts';
 import { readConfig } from '../../server/config.ts';
-import {
-  addStaff,
-  endSessions,
-  listStaff,
-  removeStaff,
-  setStaffPassword,
-} from '../../server/staff/staff.ts';
+import { addStaff, listStaff, removeStaff } from '../../server/staff/staff.ts';
 import { askSecretly } from '../lib/ask.ts';
 import { askRunningServer } from '../lib/ask-test-mail.ts';
 import { openClinicDatabase } from '../lib/clinic-database.ts';
@@ -25,8 +18,6 @@ const usage = `Usage: npm run staff -- add EMAIL
        npm run staff -- end-sessions     everybody has to sign in again; the signing key is replaced, mailed links are void
        npm run staff -- test-mail
 The password is asked for on a terminal, or read from standard input.`;
-
-const clock = () => new Date();
 
 await runCommand(async () => {
   const [command, given] = readArguments(usage, {}, 2).positionals;
@@ -48,49 +39,45 @@ await runCommand(async () => {
   // Opened and closed before: nobody types a password in vain, and nothing waits while somebody types.
   open().database.close();
   const password = command === 'add' || command === 'password' ? await readPassword(email) : '';
-  const firestore = open();
-  const { database } = firestore;
+  const backend = open();
+  const { database } = backend;
   try {
-    if (command === 'list') list(firestore);
+    if (command === 'list') list(backend);
     else if (command === 'test-mail')
-      console.log(printable(await askRunningServer(database, dataDirectory)));
-    else if (command === 'remove') await remove(firestore, email);
-    else if (command === 'end-sessions') await endEverySession(firestore);
-    else if (command === 'add') await add(firestore, email, password);
-    else await changePassword(firestore, email, password);
+      console.log(printable(await askRunningServer(database, clinicData(dataDirectory))));
+    else if (command === 'remove') await remove(backend, email);
+    else if (command === 'end-sessions') await endEverySession(backend);
+    else if (command === 'add') await add(backend, email, password);
+    else await changePassword(backend, email, password);
   } finally {
     database.close();
   }
 });
 
-async function add(firestore: Firestore, email: string, password: string): Promise<void> {
-  await addStaff(firestore, email, password);
+async function add(backend: Backend, email: string, password: string): Promise<void> {
+  await addStaff(backend, email, password);
   console.log(`${email} may sign in now and is staff.`);
 }
 
-async function remove(firestore: Firestore, email: string): Promise<void> {
-  await removeStaff(firestore, email);
+async function remove(backend: Backend, email: string): Promise<void> {
+  await removeStaff(backend, email);
   console.log(`${printable(email)} is removed and signed out everywhere.`);
 }
 
-async function changePassword(
-  firestore: Firestore,
-  email: string,
-  password: string,
-): Promise<void> {
-  await setStaffPassword(firestore, email, password, clock);
+async function changePassword(backend: Backend, email: string, password: string): Promise<void> {
+  await backend.setPassword(email, password);
   console.log(`${printable(email)} has a new password and is signed out everywhere.`);
 }
 
-async function endEverySession(firestore: Firestore): Promise<void> {
-  await endSessions(firestore, clock);
+async function endEverySession(backend: Backend): Promise<void> {
+  await backend.endSessions();
   console.log(
     'There is a new signing key; everybody has to sign in again, and links that were mailed are void.',
   );
 }
 
-function list(firestore: Firestore): void {
-  const members = listStaff(firestore);
+function list(backend: Backend): void {
+  const members = listStaff(backend);
   for (const { email, isStaff, lastLoginAt } of members) {
     const seen = lastLoginAt === null ? 'never' : new Date(lastLoginAt).toISOString();
     console.log(`${printable(email)}${isStaff ? '' : ' (not staff)'}, last signed in: ${seen}`);

@@ -1,9 +1,10 @@
 import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { OperatorError } from 'embedded-firebase';
 
 /** The person at the terminal interrupted the question. */
-export class NotAnsweredError extends Error {
+class NotAnsweredError extends OperatorError {
   override readonly name = 'NotAnsweredError';
 }
 

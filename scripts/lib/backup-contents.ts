@@ -1,14 +1,4 @@
-import { isSoundDocument } from '../../packages/embedded-firebase/src/firestore/sound-document.ts';
-import { isOwnHash } from '../../packages/embedded-firebase/src/identity/passwords.ts';
-import {
-  type BackupContents,
-  inspectBackup,
-} from '../../packages/embedded-firebase/src/storage/restore.ts';
-
-/** What the file holds. Throws StorageError where it cannot be restored. */
-export function inspect(file: string): BackupContents {
-  return inspectBackup(file, isSoundDocument, isOwnHash);
-}
+import type { BackupContents } from 'embedded-firebase';
 
 /** `12 records, the newest of 2026-11-29T09:30:00Z, and 2 accounts` */
 export function inWords({ records, accounts, newest }: BackupContents): string {

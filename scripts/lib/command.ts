@@ -1,22 +1,11 @@
 import { inspect, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { WriteFailedError } from '../../packages/embedded-firebase/src/storage/group-commit.ts';
-import { StorageError } from '../../packages/embedded-firebase/src/storage/storage-error.ts';
-import { ConfigError } from '../../server/config.ts';
-import { MailError } from '../../server/mail/mail-error.ts';
-import { StaffError } from '../../server/staff/staff.ts';
-import { NotAnsweredError } from './ask.ts';
+import { OperatorError } from 'embedded-firebase';
 import { printable, printableLines } from './printable.ts';
 
 /** Why a command cannot go on, in plain words for the person who called it. */
-export class CommandError extends Error {
+export class CommandError extends OperatorError {
   override readonly name = 'CommandError';
 }
-
-/** Their messages say it all. */
-const expected = [
-  ...[CommandError, ConfigError, MailError, NotAnsweredError],
-  ...[StaffError, StorageError, WriteFailedError],
-];
 
 /**
  * Runs a command. Why it stopped is said on stderr, without what would act on the terminal, and the process then ends with 1.
@@ -40,8 +29,7 @@ function explain(error: unknown): string {
   if (code === 'ERR_MODULE_NOT_FOUND') {
     return 'This needs the Firebase SDK, which is not installed here: run it in a checkout.';
   }
-  const isExpected = expected.some((family) => error instanceof family);
-  return isExpected ? (error as Error).message : inspect(error);
+  return error instanceof OperatorError ? error.message : inspect(error);
 }
 
 /** The command's options and its other arguments, at most `most`. Throws CommandError with the usage where it knows one not. */

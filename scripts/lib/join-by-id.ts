@@ -1,5 +1,3 @@
-import { compareUtf8 } from '../../packages/embedded-firebase/src/firestore/values/compare-utf8.ts';
-
 /**
  * Joins collections whose documents come in the order of their ids: yields the documents of each id, one after the other,
  * however many there are. Firestore orders ids by their UTF-8.
@@ -11,7 +9,7 @@ export async function* joinById<Document extends { id: string }>(
   const heads = await Promise.all(readers.map((reader) => reader.next()));
   for (;;) {
     const ids = heads.flatMap(({ done, value }) => (done ? [] : [value.id]));
-    const first = ids.sort(compareUtf8)[0];
+    const first = ids.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))[0];
     if (first === undefined) return;
     const found: Document[] = [];
     for (const [index, reader] of readers.entries()) {

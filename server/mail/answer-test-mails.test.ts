@@ -1,25 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, DataFile } from 'embedded-firebase';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-} from '../../packages/embedded-firebase/src/storage/database.ts';
-import {
-  askForTestMail,
-  readTestMailAnswer,
-} from '../../packages/embedded-firebase/src/storage/test-mails.ts';
 import { answerTestMails } from './answer-test-mails.ts';
 import { MailError } from './mail-error.ts';
+import { mailTables } from './mail-tables.ts';
 import type { Mailer } from './mailer.ts';
+import { askForTestMail, readTestMailAnswer } from './test-mails.ts';
 
 let directory: string;
 let database: Database;
 beforeEach(() => {
   vi.useFakeTimers();
   directory = mkdtempSync(join(tmpdir(), 'test-mails-'));
-  database = openDatabase(directory);
+  database = new DataFile(join(directory, 'mail.sqlite'), mailTables).open();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,11 +1,7 @@
-import type { Database } from '../../packages/embedded-firebase/src/storage/database.ts';
-import {
-  answerTestMail,
-  openTestMail,
-  type TestMailAnswer,
-} from '../../packages/embedded-firebase/src/storage/test-mails.ts';
+import type { Database } from 'embedded-firebase';
 import { MailError } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';
+import { answerTestMail, openTestMail, type TestMailAnswer } from './test-mails.ts';
 
 export interface TestMailOptions {
   database: Database;

@@ -1,7 +1,8 @@
+import { OperatorError } from 'embedded-firebase';
 import type { SmtpServer } from './mail-settings.ts';
 
 /** A mail that could not be sent. The message is one plain line without user, password or recipients. */
-export class MailError extends Error {
+export class MailError extends OperatorError {
   override readonly name = 'MailError';
   /** nodemailer's code, such as EAUTH, and the number of the server's answer if there was one: what a log may keep. */
   readonly code: string;

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, DataFile } from 'embedded-firebase';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-} from '../../packages/embedded-firebase/src/storage/database.ts';
-import { readOutbox } from '../../packages/embedded-firebase/src/storage/outbox.ts';
+import { mailTables } from './mail-tables.ts';
 import type { Mailer } from './mailer.ts';
 import { Notifier } from './notifier.ts';
+import { readOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +21,7 @@ let notifier: Notifier;
 beforeEach(() => {
   vi.useFakeTimers();
   directory = mkdtempSync(join(tmpdir(), 'notifier-'));
-  database = openDatabase(directory);
+  database = new DataFile(join(directory, 'mail.sqlite'), mailTables).open();
   send = vi.fn<Mailer['send']>().mockResolvedValue({ refused: [] });
   transact = vi.fn(async (work) => work());
   report = vi.fn(async () => {});

@@ -1,13 +1,9 @@
-import type { Database } from '../../packages/embedded-firebase/src/storage/database.ts';
-import {
-  addToOutbox,
-  readOutbox,
-  removeFromOutbox,
-} from '../../packages/embedded-firebase/src/storage/outbox.ts';
+import type { Database } from 'embedded-firebase';
 import { composeDigest } from './compose-digest.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer } from './mailer.ts';
 import type { Notices } from './notices.ts';
+import { addToOutbox, readOutbox, removeFromOutbox } from './outbox.ts';
 
 export interface NotifierOptions {
   database: Database;

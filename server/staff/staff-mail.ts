@@ -1,8 +1,4 @@
-import type { Firestore } from '../../packages/embedded-firebase/src/firestore/firestore.ts';
-import {
-  describeFailure,
-  type Log,
-} from '../../packages/embedded-firebase/src/http/request-log.ts';
+import { type Backend, describeFailure, type Log } from 'embedded-firebase';
 import { answerTestMails } from '../mail/answer-test-mails.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -23,17 +19,17 @@ export interface StaffMail {
  * `npm run staff -- test-mail`, which also works without these two.
  */
 export function startStaffMail(
-  firestore: Firestore,
+  backend: Backend,
   { mail, siteUrl }: { mail: MailSettings | null; siteUrl: URL },
   notices: Notices,
   log: Log,
 ): StaffMail {
-  const { database, commits } = firestore;
+  const { database } = backend;
   const to = mail?.notifyTo ?? [];
   const mailer = mail && openMailer(mail);
-  const transact = (work: () => void) => commits.submit(work);
+  const transact = (work: () => void) => backend.transact(work);
   const report = (failure: string | null) =>
-    showMailFailure(firestore, failure).catch((error) => log(describeFailure(error)));
+    showMailFailure(backend, failure).catch((error) => log(describeFailure(error)));
   const notifier =
     mailer && to.length > 0
       ? new Notifier({ database, mailer, to, notices, siteUrl, transact, report, log })

@@ -16,7 +16,7 @@ test('while mail to staff fails, one line says since when and why', async ({ pag
   await expect(page.getByText('No Data Available')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await showMailFailure(server.firestore, 'The mail server at mail.example:25 refused the mail.');
+  await showMailFailure(server.backend, 'The mail server at mail.example:25 refused the mail.');
   await button(page, 'Refresh').click();
   await expect(page.getByRole('alert')).toHaveText(
     new RegExp(
@@ -27,7 +27,7 @@ test('while mail to staff fails, one line says since when and why', async ({ pag
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-  await showMailFailure(server.firestore, null);
+  await showMailFailure(server.backend, null);
   await button(page, 'Refresh').click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -44,7 +44,7 @@ test('while no good backup of the last two days is there, one line says so; the 
       const time = Date.now() / 1000 - hoursAgo * 3600;
       utimesSync(backup, time, time);
     }
-    await showServerStatus(server.firestore, '1.0.0 (3f2ab41)', folder);
+    await showServerStatus(server.backend, '1.0.0 (3f2ab41)', folder);
   };
   await show(47);
   await openDashboard(page, server);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isProtocolPath } from 'embedded-firebase/testing';
 import { build, type Rolldown } from 'vite';
 import { startServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
-import { isProtocolPath } from '../../server/protocol-paths.ts';
 import { test as base, expect } from './support/test.ts';
 
 const email = 'asha@example.com';

@@ -1,3 +1,5 @@
+import { Backend } from 'embedded-firebase';
+import { timesAhead } from 'embedded-firebase/testing';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,11 +15,9 @@ import { root } from '../../harness/root.ts';
 import { connectSdk } from '../../harness/sdk.ts';
 import { startServer } from '../../harness/server.ts';
 import { ask, documents, readEnquiriesStatus, sendFeedback, signIn } from '../../harness/wire.ts';
-import { makeSigningKey } from '../../packages/embedded-firebase/src/identity/signing-keys.ts';
-import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
-import { mendTimes, timesAhead } from '../../packages/embedded-firebase/src/storage/times-ahead.ts';
-import { openFirestore, readProject, timeFields } from '../../server/project.ts';
-import { addStaff, endSessions, setStaffPassword } from '../../server/staff/staff.ts';
+import { clinicData } from '../../server/clinic-data.ts';
+import { readProject, timeFields } from '../../server/project.ts';
+import { addStaff } from '../../server/staff/staff.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';
@@ -39,16 +39,16 @@ afterEach(async () => {
 /** Leaves a database in which staff were made and feedback came while the clock was 400 days ahead. */
 async function fillWhileAhead(ids: string[]): Promise<void> {
   const clock = () => new Date(Date.now() + 400 * DAY);
-  const database = openDatabase(project.dataDirectory);
-  const firestore = openFirestore(database, readProject(root), clock);
-  await addStaff(firestore, email, 'another password');
-  await setStaffPassword(firestore, email, password, clock);
-  await endSessions(firestore, clock);
+  const database = clinicData(project.dataDirectory).open();
+  const backend = new Backend(database, readProject(root), { clock });
+  await addStaff(backend, email, 'another password');
+  await backend.setPassword(email, password);
+  await backend.endSessions();
   for (const [index, id] of ids.entries()) {
     const createdAt = clock().getTime() - ids.length + index;
     const time = { timestampValue: new Date(createdAt).toISOString() };
     await storeDocuments(
-      { firestore },
+      { backend },
       {
         [`feedbacks/${id}`]: { name: { stringValue: 'A' }, createdAt: time },
         [`feedbackContacts/${id}`]: { number: { stringValue: '1' }, createdAt: time },
@@ -117,9 +117,10 @@ test('times from a clock that was ahead are told at the start, and mended by a c
 
 test('every time of the clinic’s is mended, after which each record is deleted, put back and moved', async () => {
   const ahead = new Date(Date.now() + 400 * DAY).toISOString();
-  const database = openDatabase(project.dataDirectory);
-  const firestore = openFirestore(database, readProject(root), () => new Date());
-  await addStaff(firestore, email, password);
+  const data = clinicData(project.dataDirectory);
+  const made = data.open();
+  const backend = new Backend(made, readProject(root));
+  await addStaff(backend, email, password);
   for (const [name, { fields }] of Object.entries<Collection>(collections)) {
     const of = (field: string) =>
       ({
@@ -130,9 +131,11 @@ test('every time of the clinic’s is mended, after which each record is deleted
       })[fields[field]?.kind ?? 'text'];
     const document = Object.fromEntries(Object.keys(fields).map((field) => [field, of(field)]));
     const id = name === 'settings' ? 'feedback' : 'one';
-    await storeDocuments({ firestore }, { [`${name}/${id}`]: document });
+    await storeDocuments({ backend }, { [`${name}/${id}`]: document });
   }
-  mendTimes(database, await makeSigningKey(), new Date(), timeFields);
+  made.close();
+  await data.mendTimes(timeFields);
+  const database = data.open();
   const left = database.sql.prepare('SELECT path FROM documents WHERE fields LIKE ?');
   expect(left.all(`%${ahead}%`)).toEqual([]);
   database.close();
@@ -175,9 +178,12 @@ test('every time of the clinic’s is mended, after which each record is deleted
 
 test('a feedback and its contact keep one time, by which the dashboard joins them', async () => {
   await fillWhileAhead(['a', 'b']);
-  const database = openDatabase(project.dataDirectory);
-  expect(timesAhead(database, new Date())).toBeGreaterThan(399 * DAY);
-  mendTimes(database, await makeSigningKey(), new Date(), timeFields);
+  const data = clinicData(project.dataDirectory);
+  const before = data.open();
+  expect(timesAhead(before, new Date())).toBeGreaterThan(399 * DAY);
+  before.close();
+  await data.mendTimes(timeFields);
+  const database = data.open();
   expect(timesAhead(database, new Date())).toBe(0);
   const times = database.sql
     .prepare(

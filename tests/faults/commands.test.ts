@@ -16,8 +16,7 @@ import {
   sendFeedback,
   signIn,
 } from '../../harness/wire.ts';
-import { Accounts } from '../../packages/embedded-firebase/src/storage/accounts.ts';
-import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -41,10 +40,10 @@ const staff = (args: string[], input = '') =>
 
 /** In the order of the emails. */
 function storedHashes(): string[] {
-  const database = openDatabase(project.dataDirectory);
-  const hashes = new Accounts(database).all().map(({ passwordHash }) => passwordHash);
+  const database = clinicData(project.dataDirectory).open();
+  const rows = database.prepare('SELECT password_hash AS hash FROM accounts ORDER BY email').all();
   database.close();
-  return hashes;
+  return rows.map(({ hash }) => String(hash));
 }
 
 describe('npm run staff, while the server runs', () => {
@@ -98,18 +97,10 @@ describe('npm run staff, while the server runs', () => {
   });
 
   test('prints no control character of an email that a restored backup brought', async () => {
-    const database = openDatabase(project.dataDirectory);
-    const accounts = new Accounts(database);
-    accounts.insert({
-      uid: 'forged',
-      email: 'a\u001b[2J@x.in',
-      passwordHash: '',
-      createdAt: 0,
-      lastLoginAt: null,
-      tokensValidAfter: 0,
-    });
+    const database = clinicData(project.dataDirectory).open();
+    database.sql.exec("INSERT INTO accounts VALUES ('forged', 'a\u001b[2J@x.in', '', 0, NULL, 0)");
     const { stdout } = await staff(['list']);
-    accounts.delete('forged');
+    database.sql.exec("DELETE FROM accounts WHERE uid = 'forged'");
     database.close();
     expect(stdout).toContain('a\\u{1b}[2J@x.in (not staff), last signed in: never\n');
   });

@@ -2,15 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { migrate, migrations, startUpkeep } from 'embedded-firebase/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
 import { startServer } from '../../harness/server.ts';
 import { ask, documents, sendFeedback, signIn } from '../../harness/wire.ts';
-import { type Account, Accounts } from '../../packages/embedded-firebase/src/storage/accounts.ts';
-import { backUp } from '../../packages/embedded-firebase/src/storage/backup.ts';
-import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
-import { migrate, migrations } from '../../packages/embedded-firebase/src/storage/schema.ts';
-import { startUpkeep } from '../../server/upkeep.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -20,7 +17,7 @@ const secret = 'what-the-dentist-said';
 function remnantsIn(directory: string, text = secret): number {
   const backup = join(directory, 'backup.sqlite');
   rmSync(backup, { force: true });
-  backUp(directory, backup);
+  clinicData(directory).backUp(backup);
   const files = [
     backup,
     ...['', '-wal', '-journal'].map((suffix) => join(directory, `clinic.sqlite${suffix}`)),
@@ -64,8 +61,9 @@ test('what was deleted is gone some minutes later, while the server runs on', as
     expect(remnantsIn(server.directory)).toBeGreaterThan(0);
     vi.advanceTimersByTime(5 * 60 * 1000);
     expect(remnantsIn(server.directory)).toBe(0);
-    const accounts = new Accounts(server.database);
-    const { uid, passwordHash } = accounts.byEmail(email) as Account;
+    const { accounts } = server.backend;
+    const { uid = '', passwordHash = '' } = accounts.byEmail(email) ?? {};
+    expect(uid).not.toBe('');
     accounts.setPassword(uid, 'of another password', Date.now());
     expect(remnantsIn(server.directory, passwordHash)).toBeGreaterThan(0);
     vi.advanceTimersByTime(5 * 60 * 1000);
@@ -102,7 +100,7 @@ test('a database from before, which kept all of it, is cleaned at the start', ()
   sql.exec('DELETE FROM documents');
   sql.close();
   expect(readFileSync(join(directory, 'clinic.sqlite'), 'latin1')).toContain(secret);
-  const database = openDatabase(directory);
+  const database = clinicData(directory).open();
   const stop = startUpkeep(
     database,
     () => new Date(),

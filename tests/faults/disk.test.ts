@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import type { Database } from 'embedded-firebase';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   copyProject,
@@ -19,7 +20,6 @@ import {
   sendFeedback,
   signIn,
 } from '../../harness/wire.ts';
-import type { Database } from '../../packages/embedded-firebase/src/storage/database.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

@@ -1,17 +1,18 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Backend } from 'embedded-firebase';
+import { hasRemnants } from 'embedded-firebase/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, runScript, startScript } from '../../harness/process.ts';
 import { root } from '../../harness/root.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { openDatabase } from '../../packages/embedded-firebase/src/storage/database.ts';
-import { hasRemnants } from '../../packages/embedded-firebase/src/storage/erase-remnants.ts';
 import { openAtPlace } from '../../scripts/lib/forget/at-place.ts';
 import { forget } from '../../scripts/lib/forget/forget.ts';
 import { isOlderThan } from '../../scripts/lib/forget/records.ts';
 import { openPlace, signInStaff } from '../../scripts/lib/move/place.ts';
-import { openFirestore, readProject } from '../../server/project.ts';
+import { clinicData } from '../../server/clinic-data.ts';
+import { readProject } from '../../server/project.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';
@@ -252,13 +253,13 @@ describe.each(Object.entries(ways))('npm run forget, %s', (_name, way) => {
 
 test('nothing of what was deleted stays in the files, where no server runs', async () => {
   const secret = 'what-the-dentist-said';
-  const database = openDatabase(folder);
-  const firestore = openFirestore(database, readProject(root), () => new Date());
+  const database = clinicData(folder).open();
+  const backend = new Backend(database, readProject(root));
   const documents = Array.from({ length: 300 }, (_, index) => [
     `enquiry/e${index}`,
     enquiry(index % 3 ? 600 : 10, '9123456789', index % 3 ? secret.repeat(1 + index) : 'kept'),
   ]);
-  await storeDocuments({ firestore }, Object.fromEntries(documents));
+  await storeDocuments({ backend }, Object.fromEntries(documents));
   database.close();
   const bytes = () =>
     ['', '-wal']
@@ -278,7 +279,7 @@ test('nothing of what was deleted stays in the files, where no server runs', asy
   expect(bytes()).not.toContain(secret);
   expect(bytes()).toContain('kept');
   // Nor what SQLite had moved from page to page: VACUUM rewrote the file.
-  const after = openDatabase(folder);
+  const after = clinicData(folder).open();
   expect(hasRemnants(after)).toBe(false);
   after.close();
 });

@@ -1,7 +1,7 @@
+import { GroupCommit } from 'embedded-firebase/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startServer } from '../../harness/server.ts';
 import { sendFeedback } from '../../harness/wire.ts';
-import { GroupCommit } from '../../packages/embedded-firebase/src/storage/group-commit.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 
 afterEach(() => vi.restoreAllMocks());

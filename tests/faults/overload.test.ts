@@ -1,15 +1,17 @@
 import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { PasswordHasher } from 'embedded-firebase';
+import {
+  type CheckedRequest,
+  hasRemnants,
+  openSnapshot,
+  runInTurn,
+} from 'embedded-firebase/testing';
 import { RE2JS } from 're2js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
-import { runInTurn } from '../../packages/embedded-firebase/src/firestore/run-in-turn.ts';
-import { openSnapshot } from '../../packages/embedded-firebase/src/firestore/snapshot.ts';
-import type { JsonRequest } from '../../packages/embedded-firebase/src/http/json-listener.ts';
-import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
-import { hasRemnants } from '../../packages/embedded-firebase/src/storage/erase-remnants.ts';
 
 const STRANGER = '203.0.113.66';
 const VISITOR = '198.51.100.7';
@@ -177,7 +179,7 @@ describe('several addresses together', () => {
         client: { key, isKnown: false },
         whenGone: (stop: () => void) => void gone.push(stop),
       };
-      const request = { client: caller.client } as JsonRequest;
+      const request = { client: caller.client } as CheckedRequest;
       const run = () => 'x'.repeat(4 * 1024 * 1024);
       const ask = () => runInTurn(request, caller, { hasBody: false, mayBeLong: true, run });
       for (let count = 0; count < 4; count += 1) await ask().catch(() => {});

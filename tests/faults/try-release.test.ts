@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PasswordHasher } from 'embedded-firebase';
+import { migrate, migrations } from 'embedded-firebase/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMailServer } from '../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
-import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
-import { migrate, migrations } from '../../packages/embedded-firebase/src/storage/schema.ts';
-import { inspect } from '../../scripts/lib/backup-contents.ts';
+import { clinicData } from '../../server/clinic-data.ts';
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -67,7 +67,10 @@ test('before the schema changes, a checked copy of the database stays; the datab
   const [copy = ''] = readdirSync(backups);
   expect(copy).toMatch(/^\d{4}-\d\d-\d\d-before-schema-\d+\.sqlite$/);
   for (const each of [file, join(backups, copy)]) {
-    expect(inspect(each)).toMatchObject({ schema: older, accounts: 1 });
+    expect(clinicData(project.dataDirectory).inspect(each)).toMatchObject({
+      schema: older,
+      accounts: 1,
+    });
   }
 });
 

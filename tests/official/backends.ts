@@ -5,7 +5,7 @@ import { startServer as startTestServer } from '../../harness/server.ts';
 import { readBuild } from '../../server/build.ts';
 import { readConfig } from '../../server/config.ts';
 import { projectId } from '../../server/project.ts';
-import { startServer } from '../../server/start-server.ts';
+import { startClinic } from '../../server/start-server.ts';
 
 /** Set by `npm run test:official`. */
 export function told(name: 'OFFICIAL_AUTH' | 'OFFICIAL_HOSTING' | 'OFFICIAL_SITES'): string {
@@ -87,7 +87,7 @@ export const siteBackends: Record<string, () => Promise<Started>> = {
 
 /** The pages of one of the hosted builds, as `npm start` serves them. */
 export async function servePages(build: 'plain' | 'app-check'): Promise<Started> {
-  const server = await startServer({
+  const server = await startClinic({
     config: readConfig({ SITE_URL: 'https://clinic.example', PORT: '0' }),
     pages: readBuild(join(told('OFFICIAL_SITES'), build, 'dist')),
     clock: () => new Date(),

@@ -2,10 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import {
-  isolationHeaders,
-  securityHeaders,
-} from '../../packages/embedded-firebase/src/http/security-headers.ts';
+import { isolationHeaders, securityHeaders } from '../../server/security-headers.ts';
 import { type Started, siteBackends, told } from './backends.ts';
 
 const pages = routes.filter(({ page }) => page !== 'not-found');

@@ -7,7 +7,7 @@ const shared = {
   fileParallelism: false,
 };
 const askedOfBoth = ['sdk', 'queries', 'wire-queries'].map(
-  (name) => `tests/protocol/firestore/${name}.test.ts`,
+  (name) => `packages/embedded-firebase/tests/firestore/${name}.test.ts`,
 );
 const hasFirestore = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
 const hasTools = Boolean(process.env.OFFICIAL_SITES);
@@ -33,7 +33,7 @@ export default defineConfig({
                 name: "Google's emulator of Firestore",
                 include: [
                   ...askedOfBoth,
-                  'tests/protocol/firestore/recorded-requests.test.ts',
+                  'packages/embedded-firebase/tests/firestore/recorded-requests.test.ts',
                   'tests/protocol/rules-table.test.ts',
                   'app/backend/own-calls.test.ts',
                 ],

@@ -1,7 +1,7 @@
+import { MAXIMUM_CLIENT_CONNECTIONS } from 'embedded-firebase/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents } from '../../harness/wire.ts';
-import { MAXIMUM_CLIENT_CONNECTIONS } from '../../packages/embedded-firebase/src/http/connection-limit.ts';
 import { openSocket } from '../support/raw-request.ts';
 
 let server: TestServer;

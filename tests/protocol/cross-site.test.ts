@@ -1,7 +1,7 @@
+import { PasswordHasher } from 'embedded-firebase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents, signIn } from '../../harness/wire.ts';
-import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 // Hundreds of requests are sent one by one.

@@ -54,7 +54,7 @@ describe('Host', () => {
       rawRequest(server.port, ['GET / HTTP/1.1']),
       rawRequest(server.port, ['GET / HTTP/1.0']),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 421]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
+import { PasswordHasher } from 'embedded-firebase';
+import { tryLater } from 'embedded-firebase/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { tryLater } from '../../packages/embedded-firebase/src/identity/identity-error.ts';
-import { PasswordHasher } from '../../packages/embedded-firebase/src/identity/passwords.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';

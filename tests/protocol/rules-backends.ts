@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectEmulator } from '../../harness/firestore-emulator.ts';
+import { connectEmulator } from 'embedded-firebase/testing';
 import { root } from '../../harness/root.ts';
 import { startServer } from '../../harness/server.ts';
 import { signIn } from '../../harness/wire.ts';

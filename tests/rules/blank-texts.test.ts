@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { pattern } from 'embedded-firebase/testing';
 import { describe, expect, it } from 'vitest';
 import { isBlank } from '../../app/components/form/blank.ts';
-import { pattern } from '../../packages/embedded-firebase/src/rules/patterns.ts';
 import { ENQUIRY, mayWrite } from './clinic.ts';
 
 /** Each as a text; a lone surrogate is none. */

@@ -1,5 +1,5 @@
+import { Timestamp } from 'embedded-firebase/rules';
 import { describe, expect, it } from 'vitest';
-import { Timestamp } from '../../packages/embedded-firebase/src/rules/values.ts';
 import { COLLECTIONS, NOTES, type Operation, STORED_STAFF } from './access-table.ts';
 import {
   CONTACT,

@@ -1,5 +1,5 @@
+import { Timestamp } from 'embedded-firebase/rules';
 import { describe, expect, it } from 'vitest';
-import { Timestamp } from '../../packages/embedded-firebase/src/rules/values.ts';
 import { ENQUIRY, type Fields, FOLLOW_UP, LONG_AGO, mayWrite, NOW } from './clinic.ts';
 
 const later = new Timestamp(NOW.nanoseconds + 1000n);

@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import {
   createAccessSession,
+  type DocumentAccess,
   parseRuleset,
   type RulesDocument,
   type RulesRequest,
-} from '../../packages/embedded-firebase/src/rules/ruleset.ts';
-import { type RulesValue, Timestamp } from '../../packages/embedded-firebase/src/rules/values.ts';
-import { documents, NOW } from '../../packages/embedded-firebase/tests/rules/outcome.ts';
+  type RulesValue,
+  Timestamp,
+} from 'embedded-firebase/rules';
 
 const RULES = new URL('../../firestore.rules', import.meta.url);
 const ruleset = parseRuleset(readFileSync(RULES, 'utf8'), 'firestore.rules');
 
-export { NOW };
+export const NOW = new Timestamp(1_764_285_064_123_456_000n);
+
+/** Documents by path (`staff/anna`): before a batch, and, where they differ, after it. */
+function documents(before: Record<string, Fields>, after = before): DocumentAccess {
+  const find = (all: typeof before, path: readonly string[]) => documentAt(all, path.join('/'));
+  return { get: (path) => find(before, path), getAfter: (path) => find(after, path) };
+}
+
 export const LONG_AGO = new Timestamp(0n);
 
 export type Fields = Record<string, RulesValue>;

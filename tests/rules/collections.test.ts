@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type RulesValue, Timestamp } from 'embedded-firebase/rules';
 import { describe, expect, it, test } from 'vitest';
 import { type Collection, collections } from '../../collections.ts';
-import type { RulesValue } from '../../packages/embedded-firebase/src/rules/values.ts';
-import { Timestamp } from '../../packages/embedded-firebase/src/rules/values.ts';
 import { type Fields, mayWrite, NOW, READ_FIRST, type Who } from './clinic.ts';
 
 const all: Record<string, Collection> = collections;

@@ -1,19 +1,17 @@
 // Tries the release that it is part of, for npm run release: as the server's user, with what .env says in the environment.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyDatabase } from '../../../packages/embedded-firebase/src/storage/copy-database.ts';
-import { backUpByDate } from '../../../packages/embedded-firebase/src/storage/dated-backups.ts';
-import { SCHEMA_VERSION } from '../../../packages/embedded-firebase/src/storage/schema.ts';
 import { readBuild } from '../../../server/build.ts';
+import { clinicData } from '../../../server/clinic-data.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
-import { startServer } from '../../../server/start-server.ts';
-import { inspect, inWords } from '../backup-contents.ts';
+import { startClinic } from '../../../server/start-server.ts';
+import { inWords } from '../backup-contents.ts';
 
 process.umask(0o077);
 
 const config = readConfig(process.env);
 const pages = readBuild('dist');
-const database = join(config.dataDirectory, 'clinic.sqlite');
+const data = clinicData(config.dataDirectory);
 /** Beside the database, where there is room for it and nobody else may read. */
 const trialDirectory = join(config.dataDirectory, 'trial');
 
@@ -28,28 +26,27 @@ try {
 
 async function tryRelease(): Promise<void> {
   console.log(
-    `It reads databases of schema 1 to ${SCHEMA_VERSION}, and newer ones that only add to it.`,
+    `It reads databases of schema 1 to ${data.schema}, and newer ones that only add to it.`,
   );
   rmSync(trialDirectory, { recursive: true, force: true });
-  if (pages.hosted || !existsSync(database)) {
+  if (pages.hosted || !existsSync(data.path)) {
     await serve();
     console.log('It started without records and answered.');
     return;
   }
   mkdirSync(trialDirectory, { recursive: true, mode: 0o700 });
-  const copy = join(trialDirectory, 'clinic.sqlite');
-  copyDatabase(database, copy);
-  const before = inspect(copy);
-  if (before.schema < SCHEMA_VERSION) {
+  const copy = clinicData(trialDirectory).path;
+  data.copyTo(copy);
+  const before = data.inspect(copy);
+  if (before.schema < data.schema) {
     const { directory, daysKept } = config.backups;
     const folder = directory ?? config.dataDirectory;
-    const label = `-before-schema-${SCHEMA_VERSION}`;
-    const now = new Date();
-    const { file } = backUpByDate(config.dataDirectory, folder, daysKept, now, inspect, label);
+    const label = `-before-schema-${data.schema}`;
+    const { file } = data.backUpByDate(folder, daysKept, label);
     console.log(`The database has schema ${before.schema}; a checked copy of it stays as ${file}.`);
   }
   await serve();
-  const after = inspect(copy);
+  const after = data.inspect(copy);
   if (after.records < before.records || after.accounts < before.accounts) {
     throw new Error(`Of the copy’s ${inWords(before)} it left ${inWords(after)}.`);
   }
@@ -60,10 +57,9 @@ async function tryRelease(): Promise<void> {
 async function serve(): Promise<void> {
   const own = { host: '127.0.0.1', port: 0, socket: null, mail: null };
   const failures: unknown[] = [];
-  const server = await startServer({
+  const server = await startClinic({
     config: { ...config, ...own, dataDirectory: trialDirectory } satisfies Config,
     pages,
-    clock: () => new Date(),
     log: (entry) => 'failure' in entry && failures.push(entry),
     showPassword: () => {},
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { PlainFields } from 'embedded-firebase/testing';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import type { PlainFields } from '../../../harness/put-documents.ts';
 import { connectSdk } from '../../../harness/sdk.ts';
 import type { TestServer } from '../../../harness/server.ts';
 

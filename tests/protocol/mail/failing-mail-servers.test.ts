@@ -3,9 +3,9 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
 import { storedFields } from '../../../harness/put-documents.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
-import { readOutbox } from '../../../packages/embedded-firebase/src/storage/outbox.ts';
-import { askForTestMail } from '../../../packages/embedded-firebase/src/storage/test-mails.ts';
 import { readConfig } from '../../../server/config.ts';
+import { readOutbox } from '../../../server/mail/outbox.ts';
+import { askForTestMail } from '../../../server/mail/test-mails.ts';
 import { showMailFailure } from '../../../server/staff/mail-status.ts';
 import { startStaffMail } from '../../../server/staff/staff-mail.ts';
 import {
@@ -74,9 +74,9 @@ describe('a mail server', () => {
       const { server } = await startClinic('smtp://localhost');
       const status = () =>
         server.database.sql.prepare("SELECT * FROM documents WHERE path = 'status/mail'").all();
-      await showMailFailure(server.firestore, 'It was down.');
+      await showMailFailure(server.backend, 'It was down.');
       expect(status()).toHaveLength(1);
-      const later = startStaffMail(server.firestore, readConfig(settings), {}, () => {});
+      const later = startStaffMail(server.backend, readConfig(settings), {}, () => {});
       await until(() => expect(status()).toEqual([]));
       await later.stop(0);
     },
@@ -89,7 +89,7 @@ describe('a mail server', () => {
     const { server } = await startClinic('smtp://localhost');
     const config = readConfig({ SMTP_URL: 'smtp://localhost', ...settings });
     const notices = { enquiry: { one: 'one', many: '{count}' } };
-    const staffMail = startStaffMail(server.firestore, config, notices, () => {});
+    const staffMail = startStaffMail(server.backend, config, notices, () => {});
     staffMail.add('enquiry');
     await staffMail.stop(0);
     expect(readOutbox(server.database).size).toBe(kept);
@@ -98,10 +98,10 @@ describe('a mail server', () => {
   test('that fails otherwise by now has failed since the first time', async () => {
     const { server } = await startClinic('smtp://localhost');
     const status = () => JSON.parse(storedFields(server, 'status/mail') ?? '{}');
-    await showMailFailure(server.firestore, 'It was down.');
+    await showMailFailure(server.backend, 'It was down.');
     const { since } = status();
     vi.advanceTimersByTime(MINUTE);
-    await showMailFailure(server.firestore, 'It refused the mail.');
+    await showMailFailure(server.backend, 'It refused the mail.');
     expect(status()).toEqual({ reason: { stringValue: 'It refused the mail.' }, since });
   });
 

@@ -1,3 +1,4 @@
+import { PasswordHasher } from 'embedded-firebase';
 import {
   confirmPasswordReset,
   sendPasswordResetEmail,
@@ -5,7 +6,6 @@ import {
 } from 'firebase/auth';
 import { describe, expect, test, vi } from 'vitest';
 import { resetLink } from '../../../harness/reset-link.ts';
-import { PasswordHasher } from '../../../packages/embedded-firebase/src/identity/passwords.ts';
 import {
   ask,
   clock,

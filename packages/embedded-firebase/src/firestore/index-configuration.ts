@@ -1,3 +1,4 @@
+import { OperatorError } from '../operator-error.ts';
 import { formatFieldPath, NAME_PATH, parseFieldPath } from './field-paths.ts';
 import type { FieldPath } from './values/fields.ts';
 
@@ -32,7 +33,7 @@ export interface IndexConfiguration {
 }
 
 /** The configuration file is not valid. The message names the file and the fault. */
-class IndexConfigurationError extends Error {
+class IndexConfigurationError extends OperatorError {
   override readonly name = 'IndexConfigurationError';
 }
 

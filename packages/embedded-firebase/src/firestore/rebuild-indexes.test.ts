@@ -17,7 +17,7 @@ let directory: string;
 let database: Database;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'indexes-'));
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
 });
 afterEach(() => {
   database.close();

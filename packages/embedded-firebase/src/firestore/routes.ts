@@ -1,5 +1,6 @@
 import type { ApiError } from '../http/errors.ts';
-import type { Json, JsonRequest } from '../http/json-listener.ts';
+import type { Json } from '../http/json-responses.ts';
+import type { CheckedRequest } from '../http/listener.ts';
 import { permissionDenied } from './access.ts';
 import { batchGet } from './batch-get.ts';
 import { type Caller, identify, type VerifyIdToken } from './caller.ts';
@@ -77,7 +78,7 @@ export function onlyReads(path: string): boolean {
 export function firestoreHandler(
   firestore: Firestore,
   verifyIdToken: VerifyIdToken,
-): (request: JsonRequest) => Promise<Json> {
+): (request: CheckedRequest) => Promise<Json> {
   rebuildIndexes(firestore.database, firestore.indexes);
   return (request) => dispatch(firestore, verifyIdToken, request);
 }
@@ -85,7 +86,7 @@ export function firestoreHandler(
 async function dispatch(
   firestore: Firestore,
   verifyIdToken: VerifyIdToken,
-  request: JsonRequest,
+  request: CheckedRequest,
 ): Promise<Json> {
   const { method, url, client, whenGone } = request;
   const isPost = method === 'POST';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonRequest } from '../http/json-listener.ts';
+import type { CheckedRequest } from '../http/listener.ts';
 import type { Caller } from './caller.ts';
 import { staff, visitor } from './callers.test-data.ts';
 import { runInTurn } from './run-in-turn.ts';
@@ -9,12 +9,14 @@ const LONG = 192 * 1024;
 const busy = { code: 503, status: 'UNAVAILABLE', retryAfter: 1 };
 const another: Caller = { ...visitor, client: { key: '198.51.100.1', isKnown: false } };
 
-function request(client: Caller, body: Promise<Uint8Array>): JsonRequest {
+function request(client: Caller, body: Promise<Uint8Array>): CheckedRequest {
   return {
     ...client,
     method: 'POST',
     url: new URL('http://localhost/'),
     authorization: undefined,
+    path: '/',
+    address: '',
     bodyLength: MEBIBYTE,
     body: () => body,
   };

@@ -1,6 +1,7 @@
 import { SMALL_BODY_BYTES } from '../http/body-limit.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Json, JsonRequest } from '../http/json-listener.ts';
+import type { Json } from '../http/json-responses.ts';
+import type { CheckedRequest } from '../http/listener.ts';
 import { type Client, Shares } from '../shares/shares.ts';
 import { takeTurn } from '../shares/turns.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +24,7 @@ const LONG_RESPONSE = 192 * 1024;
  * ApiError (503) when the client, or all together, have too many large requests under way or unread responses.
  */
 export async function runInTurn(
-  request: JsonRequest,
+  request: CheckedRequest,
   caller: Caller,
   operation: Operation,
 ): Promise<Json> {

@@ -1,4 +1,5 @@
-import type { Json, JsonRequest } from '../http/json-listener.ts';
+import type { Json } from '../http/json-responses.ts';
+import type { CheckedRequest } from '../http/listener.ts';
 import type { Log } from '../http/request-log.ts';
 import { invalidArgument, invalidPayload } from './payload.ts';
 import { notFound } from './request-path.ts';
@@ -8,7 +9,7 @@ export const STREAMS_PATH = '/google.firestore.v1.Firestore/';
 const shape = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 
 const message =
-  'This server has no streams: import from "firebase/firestore/lite", not "firebase/firestore" (docs/embedded-server.md).';
+  'This server has no streams: import from "firebase/firestore/lite", not "firebase/firestore" (README.md of embedded-firebase).';
 /** The code is gRPC's number of the status. */
 const error = { code: 12, status: 'UNIMPLEMENTED', message };
 
@@ -17,7 +18,7 @@ const error = { code: 12, status: 'UNIMPLEMENTED', message };
  * error would not do: the SDK would take it for a broken network, answer from its empty cache and hold writes back for
  * ever. The first such request is logged.
  */
-export function streamHandler(log: Log): (request: JsonRequest) => Promise<Json> {
+export function streamHandler(log: Log): (request: CheckedRequest) => Promise<Json> {
   let isLogged = false;
   // The SDK takes a stream without a token for broken.
   const writeRefusal = [{ streamToken: 'AA==' }, { error }];

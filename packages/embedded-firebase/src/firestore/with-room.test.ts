@@ -15,7 +15,7 @@ let database: Database;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'room-'));
   // There is no room in it for anything of visitors'.
-  database = openDatabase(directory, { maximumBytes: 0 });
+  database = openDatabase(join(directory, 'data.sqlite'), { maximumBytes: 0 });
 });
 afterEach(() => {
   database.close();

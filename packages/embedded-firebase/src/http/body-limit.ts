@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
 /**
@@ -11,24 +10,6 @@ export const SMALL_BODY_BYTES = 16 * 1024;
 /** A body in more pieces than this, smaller on average than that, costs more memory than it holds. */
 const MAXIMUM_SMALL_PIECES = 1000;
 const SMALL_PIECE_BYTES = 64;
-
-/**
- * Refuses a request whose announced body has more than `maximumBytes` (413): Node's parser lets no more through. One in
- * chunks is refused (411), because to read it as a web stream costs more than the rest of the request. Throws ApiError.
- */
-export function limitBody(maximumBytes: number): MiddlewareHandler {
-  return (c, next) => {
-    if (c.req.header('transfer-encoding') !== undefined) {
-      throw new ApiError(
-        411,
-        'INVALID_ARGUMENT',
-        'A request must announce the length of its body.',
-      );
-    }
-    if (Number(c.req.header('content-length') ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
-    return next();
-  };
-}
 
 /**
  * The whole body. Rejects with ApiError (413) where one in chunks exceeds `maximumBytes`, and with ECONNRESET when the client

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
 /** The addresses of the operator's own proxies, whose X-Forwarded-For is believed. */
 export type TrustedProxies = BlockList;
@@ -83,4 +83,29 @@ function firstSegments(address: string, count: number): string {
     .slice(0, count)
     .map((segment) => Number.parseInt(segment, 16).toString(16))
     .join(':');
+}
+
+/** The proxies in a list with commas: `loopback`, addresses and networks (`10.0.0.0/8`); null when one is none of these. */
+export function parseProxies(list: string): TrustedProxies | null {
+  const proxies = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    if (!addProxy(proxies, entry)) return null;
+  }
+  return proxies;
+}
+
+function addProxy(proxies: BlockList, entry: string): boolean {
+  if (entry === 'loopback') {
+    proxies.addSubnet('127.0.0.0', 8, 'ipv4');
+    proxies.addAddress('::1', 'ipv6');
+    return true;
+  }
+  const [address = '', length, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const longest = family === 6 ? 128 : 32;
+  if (family === 0 || rest.length > 0) return false;
+  if (length !== undefined && (!/^\d{1,3}$/.test(length) || Number(length) > longest)) return false;
+  proxies.addSubnet(address, Number(length ?? longest), family === 6 ? 'ipv6' : 'ipv4');
+  return true;
 }

@@ -40,3 +40,19 @@ export function isPreflight(
   const isAsked = headers['access-control-request-method'] !== undefined;
   return method === 'OPTIONS' && isAsked && allowed.has(headers.origin ?? '');
 }
+
+/** Whether a text is an address without a path, such as `https://www.example.org`. */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.href === `${url.origin}/`;
+}
+
+/** The origins in a list with commas, as browsers write them in `Origin`; null when one is none. */
+export function parseOrigins(list: string): AllowedOrigins | null {
+  const entries = list.split(',').map((part) => part.trim());
+  const origins = entries.filter((entry) => entry !== '');
+  // A URL may have `*` in its host; no browser's origin has.
+  if (!origins.every((entry) => isOrigin(entry) && !entry.includes('*'))) return null;
+  return new Set(origins.map((entry) => new URL(entry).origin));
+}

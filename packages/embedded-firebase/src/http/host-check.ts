@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
 /** Refuses a request by its Host header. Throws ApiError (421). */
@@ -24,13 +23,6 @@ export function createHostCheck(siteUrl: URL): HostCheck {
       );
     }
     lastFitting = header;
-  };
-}
-
-export function checkHost(check: HostCheck): MiddlewareHandler {
-  return (c, next) => {
-    check(c.env.incoming);
-    return next();
   };
 }
 

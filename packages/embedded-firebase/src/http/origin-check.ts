@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
 import { isTrusted, type TrustedProxies } from './client-address.ts';
 import type { AllowedOrigins } from './cors.ts';
 import { ApiError } from './errors.ts';
@@ -34,17 +33,6 @@ export function createOriginCheck(settings: OriginSettings): OriginCheck {
       'PERMISSION_DENIED',
       `Only pages of ${settings.siteUrl.origin} may call this server, and those of ALLOWED_ORIGINS.`,
     );
-  };
-}
-
-/** Links, pages and pictures, at other paths than those `isChecked`, may be opened from anywhere. */
-export function checkOrigin(
-  check: OriginCheck,
-  isChecked: (path: string) => boolean,
-): MiddlewareHandler {
-  return (c, next) => {
-    if (isChecked(c.req.path)) check(c.env.incoming);
-    return next();
   };
 }
 

@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
 import { ApiError } from './errors.ts';
 
 /**
@@ -12,8 +11,11 @@ export function refuseDotSegments(target: string | undefined): void {
   }
 }
 
-/** Checks the target as it was sent: that of `c.req` is normalized already. */
-export const checkPath: MiddlewareHandler = (c, next) => {
-  refuseDotSegments(c.env.incoming.url);
-  return next();
-};
+/** A path without percent-encoding, but for that of a percent sign; as it is where it is no UTF-8. */
+export function decodedPath(path: string): string {
+  try {
+    return path.includes('%') ? decodeURI(path.replaceAll('%25', '%2525')) : path;
+  } catch {
+    return path;
+  }
+}

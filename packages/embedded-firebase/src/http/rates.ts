@@ -1,4 +1,3 @@
-import type { Context, MiddlewareHandler } from 'hono';
 import { BoundedLimiter } from './bounded-limiter.ts';
 import { ApiError } from './errors.ts';
 
@@ -6,8 +5,8 @@ import { ApiError } from './errors.ts';
 export type RequestKind = 'page' | 'read' | 'write' | 'sign-in';
 
 /**
- * Requests that one client may make in a minute. A whole clinic, or a mobile network's customers, may share one
- * address: these are far above what people do and far below what hurts.
+ * Requests that one client may make in a minute. All who work in one house, or a mobile network's customers, may share
+ * an address: these are far above what people do and far below what hurts.
  */
 const perMinute: Record<RequestKind, number> = {
   page: 3000,
@@ -33,13 +32,6 @@ export function createRateCheck(kindOf: (method: string, path: string) => Reques
     if (retryAfter !== null) {
       throw new ApiError(429, 'RESOURCE_EXHAUSTED', 'Too many requests; try later.', retryAfter);
     }
-  };
-}
-
-export function limitRates(check: RateCheck, clientOf: (c: Context) => string): MiddlewareHandler {
-  return (c, next) => {
-    check(c.req.method, c.req.path, clientOf(c));
-    return next();
   };
 }
 

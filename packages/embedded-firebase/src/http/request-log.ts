@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { Context, MiddlewareHandler } from 'hono';
 import { shortenAddress } from './client-address.ts';
 
 export type Log = (entry: Record<string, unknown>) => void;
@@ -52,15 +51,7 @@ export function logRequest(
   });
 }
 
-export function logRequests(log: Log, clientOf: (c: Context) => string): MiddlewareHandler {
-  return (c, next) => {
-    const { method, path } = c.req;
-    logRequest(log, { method, path, client: clientOf(c) }, c.env.outgoing);
-    return next();
-  };
-}
-
-/** What a log may keep of an unexpected error: where it arose, but not its message, which may quote patients' data. */
+/** What a log may keep of an unexpected error: where it arose, but not its message, which may quote people's data. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { failure: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

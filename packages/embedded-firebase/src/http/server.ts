@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, isIPv6, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { EarlyResponse, refuseEarly } from './early-refusals.ts';
 import { dropStalledClients } from './stalled-clients.ts';
@@ -42,8 +43,8 @@ export function createHttpServer(
   return server;
 }
 
-/** The server cannot listen where it should. The message is one plain line that names the variable. */
-export class ListenError extends Error {
+/** The server cannot listen where it should. */
+class ListenError extends OperatorError {
   override readonly name = 'ListenError';
 }
 

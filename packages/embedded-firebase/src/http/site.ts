@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
-import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { accepts } from './accepted-encoding.ts';
 import { ApiError } from './errors.ts';
+import { decodedPath } from './path-check.ts';
 
 /** The built site, read into memory. */
 export interface Site {
@@ -22,14 +23,6 @@ interface SiteFile {
 }
 
 const speculationRules = '/speculation-rules.json';
-
-/**
- * Where password managers lead whoever wants another password.
- * Source: https://w3c.github.io/webappsec-change-password-url/
- */
-export const redirects: ReadonlyMap<string, string> = new Map([
-  ['/.well-known/change-password', '/dashboard'],
-]);
 
 /**
  * Reads the site once, so that a build that runs meanwhile can neither break a response nor mix two versions, and no
@@ -53,59 +46,76 @@ export function readSite(directory: string): Site {
   return { files, notFoundPages };
 }
 
-/**
- * Serves the site's pages and files, and leaves what the site does not have to the next handler. No browser may keep or
- * prefetch the pages at the paths in `privatePages`, with which `privateHeaders` are sent in addition.
- */
-export function serveSite(
-  site: Site,
-  privatePages: string[],
-  privateHeaders: ReadonlyMap<string, string>,
-): MiddlewareHandler {
-  return async (c, next) => {
-    const { path } = c.req;
+export interface SiteOptions {
+  /** Paths of the pages that no browser may keep or prefetch. */
+  privatePages?: readonly string[];
+  /** Sent in addition with the private pages. */
+  privateHeaders?: Map<string, string>;
+  /** Other addresses, and the pages that they lead to. */
+  redirects?: ReadonlyMap<string, string>;
+}
+
+/** Serves the site's pages and files, and for everything else its page for what does not exist. May throw ApiError. */
+export function siteListener(site: Site, options: SiteOptions = {}): RequestListener {
+  const { privatePages = [], privateHeaders = new Map(), redirects = new Map() } = options;
+  return (incoming, outgoing) => {
+    const { pathname, search } = new URL(`http://localhost${incoming.url}`);
+    const path = decodedPath(pathname);
     const file = site.files.get(path);
     if (file === undefined) {
       const elsewhere = redirects.get(path);
-      if (elsewhere !== undefined) return c.redirect(elsewhere, 302);
-      if (!path.endsWith('/') || !site.files.has(path.slice(0, -1))) return next();
-      return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308);
+      if (elsewhere !== undefined) return redirect(outgoing, 302, elsewhere);
+      if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
+        return redirect(outgoing, 308, pathname.slice(0, -1) + search);
+      }
+      outgoing.setHeader('cache-control', 'no-cache');
+      const page = site.notFoundPages.get(`/${path.split('/')[1]}/`) ?? site.notFoundPages.get('/');
+      if (page === undefined)
+        throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
+      return respond(incoming, outgoing, page, 404);
     }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.header('Allow', 'GET, HEAD');
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      outgoing.setHeader('allow', 'GET, HEAD');
       throw new ApiError(405, 'INVALID_ARGUMENT', 'This page only answers GET; nothing was sent.');
     }
     const isPrivate = privatePages.includes(path);
-    c.header('Cache-Control', isPrivate ? 'no-store' : publicCaching(path));
-    if (isPrivate) for (const [name, value] of privateHeaders) c.header(name, value);
+    outgoing.setHeader('cache-control', isPrivate ? 'no-store' : publicCaching(path));
+    if (isPrivate) outgoing.setHeaders(privateHeaders);
     else if (file.isPage && site.files.has(speculationRules)) {
-      c.header('Speculation-Rules', `"${speculationRules}"`);
+      outgoing.setHeader('speculation-rules', `"${speculationRules}"`);
     }
-    return respond(c, file, 200);
+    respond(incoming, outgoing, file, 200);
   };
 }
 
-/** The site's page for an address that does not exist, if it has one: below `/hi/`, that of the folder `hi`. */
-export function notFoundPage(c: Context, site: Site): Response {
-  c.header('Cache-Control', 'no-cache');
-  const folder = `/${c.req.path.split('/')[1]}/`;
-  const page = site.notFoundPages.get(folder) ?? site.notFoundPages.get('/');
-  return page ? respond(c, page, 404) : c.text('Not found', 404);
+function redirect(outgoing: ServerResponse, status: 302 | 308, location: string): void {
+  outgoing.writeHead(status, { location, 'content-length': 0 }).end();
 }
 
-function respond(c: Context, file: SiteFile, status: 200 | 404): Response {
-  const accepted = c.req.header('accept-encoding');
+function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  file: SiteFile,
+  status: 200 | 404,
+): void {
+  const { method, headers } = incoming;
+  const accepted = headers['accept-encoding']?.toString();
   const variant = file.variants.find(({ encoding }) => !encoding || accepts(accepted, encoding));
   if (variant === undefined) throw new Error('A site file has no plain variant.');
-  if (file.variants.length > 1) c.header('Vary', 'Accept-Encoding');
+  if (file.variants.length > 1) outgoing.setHeader('vary', 'Accept-Encoding');
   if (status === 200) {
-    c.header('ETag', variant.etag);
-    if (isCurrent(c.req.header('if-none-match'), variant.etag)) return c.body(null, 304);
+    outgoing.setHeader('etag', variant.etag);
+    if (isCurrent(headers['if-none-match'], variant.etag)) {
+      outgoing.writeHead(304).end();
+      return;
+    }
   }
-  c.header('Content-Type', file.type);
-  c.header('Content-Length', String(variant.bytes.length));
-  if (variant.encoding) c.header('Content-Encoding', variant.encoding);
-  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(variant.bytes, status);
+  outgoing.setHeader('content-type', file.type);
+  outgoing.setHeader('content-length', variant.bytes.length);
+  if (variant.encoding) outgoing.setHeader('content-encoding', variant.encoding);
+  outgoing.writeHead(status);
+  if (method === 'HEAD') outgoing.end();
+  else outgoing.end(variant.bytes);
 }
 
 function publicCaching(path: string): string {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { VerifiedToken } from './id-tokens.ts';
 import type { PasswordResetLimits } from './password-reset-limits.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -9,14 +8,19 @@ import type { SignInLimits } from './sign-in-limits.ts';
 export interface IdentityDependencies extends SessionDependencies {
   verifyIdToken: (token: string) => Promise<VerifiedToken>;
   passwords: PasswordHasher;
-  /** Null when guessing is not slowed (RATE_LIMITS=off). */
+  /** Null when guessing is not slowed. */
   signInLimits: SignInLimits | null;
-  /** Null when asking for links is not limited (RATE_LIMITS=off). */
+  /** Null when asking for links is not limited. */
   passwordResetLimits: PasswordResetLimits | null;
   /** Mails the link to set a new password, some time after it returns. Null when this server sends no mail. */
   mailResetLink: ((email: string, link: string) => void) | null;
   /** The public address, to which the links lead. */
   siteUrl: URL;
-  /** The client's rate-limit key. */
-  clientOf: (c: Context) => string;
+}
+
+export interface IdentityRequest {
+  /** As it was sent. */
+  body: string;
+  /** The rate-limit key of the address that it comes from. */
+  address: string;
 }

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { lookup } from './lookup.ts';
 import { resetPassword } from './reset-password.ts';
@@ -9,7 +8,7 @@ import { signUp } from './sign-up.ts';
 import { updateAccount } from './update-account.ts';
 
 interface Endpoint {
-  handle: (c: Context, dependencies: IdentityDependencies) => Response | Promise<Response>;
+  handle: (request: IdentityRequest, dependencies: IdentityDependencies) => Promise<object>;
   /** What the rate limits count a request as. */
   kind: 'read' | 'write' | 'sign-in';
   /** Whether firebase/auth asks for it by itself while somebody is signed in (see error-response.ts). */

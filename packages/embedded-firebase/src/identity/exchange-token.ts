@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
 import { continueSession } from './sessions.ts';
 
@@ -8,10 +7,10 @@ import { continueSession } from './sessions.ts';
  * Source: https://firebase.google.com/docs/reference/rest/auth#section-refresh-token
  */
 export async function exchangeToken(
-  c: Context,
+  { body, address }: IdentityRequest,
   dependencies: IdentityDependencies,
-): Promise<Response> {
-  const form = new URLSearchParams(await c.req.text());
+): Promise<object> {
+  const form = new URLSearchParams(body);
   const grantType = form.get('grant_type');
   if (grantType === null) throw identityError('MISSING_GRANT_TYPE');
   if (grantType !== 'refresh_token') throw identityError('INVALID_GRANT_TYPE');
@@ -19,9 +18,9 @@ export async function exchangeToken(
   if (!given) throw identityError('MISSING_REFRESH_TOKEN');
   const { account, tokens } = await continueSession(given, dependencies);
   // A signed-in browser renews its token every hour, and so makes its address known again after a restart of the server.
-  dependencies.signInLimits?.recognize(account.email, dependencies.clientOf(c));
+  dependencies.signInLimits?.recognize(account.email, address);
   const { idToken, refreshToken, expiresIn } = tokens;
-  return c.json({
+  return {
     access_token: idToken,
     expires_in: expiresIn,
     token_type: 'Bearer',
@@ -29,5 +28,5 @@ export async function exchangeToken(
     id_token: idToken,
     user_id: account.uid,
     project_id: dependencies.projectId,
-  });
+  };
 }

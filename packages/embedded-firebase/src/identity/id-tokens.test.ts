@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Accounts } from '../storage/accounts.ts';
@@ -70,7 +71,7 @@ describe('ID tokens', () => {
     const second = await clinic.begin();
     await verifyIdToken(second.idToken);
     // What `npm run staff -- remove` does in a process of its own.
-    const elsewhere = openDatabase(clinic.directory);
+    const elsewhere = openDatabase(join(clinic.directory, 'data.sqlite'));
     new Accounts(elsewhere).delete('u1');
     elsewhere.close();
     await expect(verifyIdToken(second.idToken)).rejects.toMatchObject({ reason: 'no account' });
@@ -163,7 +164,7 @@ describe('whoever has a copy of the signing key', () => {
     const stolen = clinic.dependencies.keys().privateKey;
     const key = await makeSigningKey();
     // What `npm run staff -- end-sessions` does in a process of its own.
-    const elsewhere = openDatabase(clinic.directory);
+    const elsewhere = openDatabase(join(clinic.directory, 'data.sqlite'));
     new Accounts(elsewhere).endAllSessions(key, clinic.now);
     elsewhere.close();
     await expect(verifyIdToken(idToken)).rejects.toMatchObject({ reason: 'invalid' });

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Account } from '../storage/accounts.ts';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { readBody } from './request-body.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
@@ -11,10 +10,13 @@ const schema = z.object({ idToken: z.string('INVALID_ID_TOKEN') });
  * accounts:lookup, of the account that the ID token belongs to and of no other.
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup
  */
-export async function lookup(c: Context, dependencies: IdentityDependencies): Promise<Response> {
-  const { idToken } = await readBody(c, schema);
+export async function lookup(
+  { body }: IdentityRequest,
+  dependencies: IdentityDependencies,
+): Promise<object> {
+  const { idToken } = readBody(body, schema);
   const { account } = await verifyOwnToken(idToken, dependencies);
-  return c.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(account)] });
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(account)] };
 }
 
 function userInfo({ uid, email, createdAt, lastLoginAt, tokensValidAfter }: Account) {

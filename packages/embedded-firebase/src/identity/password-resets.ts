@@ -43,19 +43,3 @@ export function accountToReset(code: string, { accounts, clock }: ResetDependenc
   if (left <= 0 || left > LIFETIME_MS) throw identityError('EXPIRED_OOB_CODE');
   return account;
 }
-
-/**
- * Sets the password, ends all sessions and voids all codes of the account. Throws as accountToReset does: hashing took half
- * a second, in which the code may have been used.
- */
-export function finishPasswordReset(
-  code: string,
-  passwordHash: string,
-  dependencies: ResetDependencies,
-): void {
-  const { accounts, clock } = dependencies;
-  accounts.transaction(() => {
-    const { uid } = accountToReset(code, dependencies);
-    accounts.setPassword(uid, passwordHash, clock().getTime());
-  });
-}

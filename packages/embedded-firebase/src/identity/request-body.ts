@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { z } from 'zod';
 import { identityError } from './identity-error.ts';
 
@@ -6,11 +5,8 @@ import { identityError } from './identity-error.ts';
  * The request's JSON body as the schema reads it. Throws 400 with the schema's own message, which is one of Identity
  * Toolkit's codes, or with INVALID_ARGUMENT for a body that is no JSON object.
  */
-export async function readBody<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const body = parseObject(await c.req.text());
+export function readBody<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> {
+  const body = parseObject(text);
   if (body === null) throw identityError('INVALID_ARGUMENT : The body is no JSON object.');
   const result = schema.safeParse(body);
   if (result.success) return result.data;

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
-import type { IdentityDependencies } from './dependencies.ts';
+import { changePassword } from './change-password.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
-import { passwordWeakness } from './password-policy.ts';
-import { accountToReset, finishPasswordReset } from './password-resets.ts';
+import { accountToReset } from './password-resets.ts';
 import { readBody } from './request-body.ts';
 
 const schema = z.looseObject({
@@ -17,24 +16,21 @@ const schema = z.looseObject({
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
  */
 export async function resetPassword(
-  c: Context,
+  { body, address }: IdentityRequest,
   dependencies: IdentityDependencies,
-): Promise<Response> {
-  const { oobCode, newPassword, ...others } = await readBody(c, schema);
+): Promise<object> {
+  const { oobCode, newPassword, ...others } = readBody(body, schema);
   if (Object.keys(others).length > 0) throw identityError('OPERATION_NOT_ALLOWED');
-  const { uid, email } = accountToReset(oobCode, dependencies);
+  const find = () => accountToReset(oobCode, dependencies);
+  const { email } = find();
   if (newPassword !== undefined) {
-    const weakness = passwordWeakness(newPassword, email);
-    if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
-    const client = { key: `account ${uid}`, isKnown: true };
-    const passwordHash = await dependencies.passwords.hash(newPassword, client);
-    finishPasswordReset(oobCode, passwordHash, dependencies);
+    await changePassword(newPassword, find, dependencies);
     // Whoever forgot the password has often tried many, and may sign in with the new one all the same.
-    dependencies.signInLimits?.succeed(email, dependencies.clientOf(c));
+    dependencies.signInLimits?.succeed(email, address);
   }
-  return c.json({
+  return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     email,
     requestType: 'PASSWORD_RESET',
-  });
+  };
 }

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { normalizeEmail } from './emails.ts';
 import { identityError } from './identity-error.ts';
 import { beginPasswordReset } from './password-resets.ts';
@@ -18,20 +17,20 @@ const schema = z.looseObject({
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 export async function sendOobCode(
-  c: Context,
+  { body, address }: IdentityRequest,
   dependencies: IdentityDependencies,
-): Promise<Response> {
-  const { requestType, email: given, clientType, ...others } = await readBody(c, schema);
+): Promise<object> {
+  const { requestType, email: given, clientType, ...others } = readBody(body, schema);
   const { accounts, mailResetLink, passwordResetLimits, siteUrl } = dependencies;
   if (requestType !== 'PASSWORD_RESET' || Object.keys(others).length > 0 || !mailResetLink) {
     throw identityError('OPERATION_NOT_ALLOWED');
   }
   const email = normalizeEmail(given);
-  passwordResetLimits?.count(email, dependencies.clientOf(c));
+  passwordResetLimits?.count(email, address);
   const account = accounts.byEmail(email);
   const link = resetLink(siteUrl, beginPasswordReset(account, dependencies));
   if (account) mailResetLink(account.email, link);
-  return c.json({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 }
 
 /** With the parameters that Firebase's own links have, for the page that serves both. */

@@ -25,7 +25,7 @@ export interface TestClinic {
 
 export async function openTestClinic(): Promise<TestClinic> {
   const directory = mkdtempSync(join(tmpdir(), 'sessions-'));
-  const database = openDatabase(directory);
+  const database = openDatabase(join(directory, 'data.sqlite'));
   const accounts = new Accounts(database);
   const clock = () => new Date(clinic.now);
   const now = Date.parse('2026-03-01T10:00:00.250Z');

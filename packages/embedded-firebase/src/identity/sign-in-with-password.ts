@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Client } from '../shares/shares.ts';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { normalizeEmail } from './emails.ts';
 import { identityError } from './identity-error.ts';
 import { MAXIMUM_PASSWORD_LENGTH } from './passwords.ts';
@@ -18,32 +17,31 @@ const schema = z.object({
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
  */
 export async function signInWithPassword(
-  c: Context,
+  { body, address }: IdentityRequest,
   dependencies: IdentityDependencies,
-): Promise<Response> {
-  const body = await readBody(c, schema);
-  const email = normalizeEmail(body.email);
+): Promise<object> {
+  const { email: given, password } = readBody(body, schema);
+  const email = normalizeEmail(given);
   // No account has so long a password: to refuse it without waiting and hashing tells nothing of this one.
-  if (body.password.length > MAXIMUM_PASSWORD_LENGTH) throw wrongCredentials();
-  const address = dependencies.clientOf(c);
+  if (password.length > MAXIMUM_PASSWORD_LENGTH) throw wrongCredentials();
   await dependencies.signInLimits?.begin(email, address);
   const isKnown = dependencies.signInLimits?.isKnown(email, address) ?? true;
   const client = { key: address, isKnown };
-  const session = await sessionFor(email, body.password, client, dependencies).catch((error) => {
+  const session = await sessionFor(email, password, client, dependencies).catch((error) => {
     dependencies.signInLimits?.withdraw(email, address);
     throw error;
   });
   if (session === null) throw wrongCredentials();
   dependencies.signInLimits?.succeed(email, address);
   const { account, tokens } = session;
-  return c.json({
+  return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,
     email: account.email,
     displayName: '',
     registered: true,
     ...tokens,
-  });
+  };
 }
 
 function wrongCredentials(): Error {

@@ -5,12 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Account, Accounts } from '../storage/accounts.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import type { IdentityDependencies } from './dependencies.ts';
-import { identityErrorResponse } from './error-response.ts';
 import { createIdTokenVerifier } from './id-tokens.ts';
 import { PasswordHasher } from './passwords.ts';
-import { identityRoutes } from './routes.ts';
 import { beginSession } from './sessions.ts';
 import { loadSigningKeys } from './signing-keys.ts';
+import { updateAccount } from './update-account.ts';
 
 const cheap = new PasswordHasher(16);
 
@@ -23,7 +22,7 @@ let dependencies: IdentityDependencies;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'update-'));
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
   accounts = new Accounts(database);
   const clock = () => new Date('2026-03-01T10:00:00.250Z');
   const keys = await loadSigningKeys(accounts, clock);
@@ -42,7 +41,6 @@ beforeEach(async () => {
     passwordResetLimits: null,
     mailResetLink: null,
     siteUrl: new URL('https://clinic.example'),
-    clientOf: () => '',
   };
   account = {
     uid: 'u1',
@@ -71,14 +69,9 @@ test.each([
       await end();
       left = accounts.byUid('u1');
     };
-    const app = identityRoutes(dependencies);
-    app.onError((error, c) => identityErrorResponse(c, error as never));
-    const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:update', {
-      method: 'POST',
-      body: JSON.stringify({ idToken: session?.idToken, password: "the thief's own words" }),
-    });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { message } });
+    const body = JSON.stringify({ idToken: session?.idToken, password: "the thief's own words" });
+    const change = updateAccount({ body, address: '' }, dependencies);
+    await expect(change).rejects.toMatchObject({ code: 400, message });
     expect(accounts.byUid('u1')).toEqual(left);
   },
 );

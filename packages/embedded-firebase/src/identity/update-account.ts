@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
-import type { IdentityDependencies } from './dependencies.ts';
+import { changePassword } from './change-password.ts';
+import type { IdentityDependencies, IdentityRequest } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
-import { passwordWeakness } from './password-policy.ts';
 import { readBody } from './request-body.ts';
 import { beginSession } from './sessions.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
@@ -22,31 +21,34 @@ const MAXIMUM_SIGN_IN_AGE_SECONDS = 5 * 60;
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
  */
 export async function updateAccount(
-  c: Context,
+  { body }: IdentityRequest,
   dependencies: IdentityDependencies,
-): Promise<Response> {
-  const { idToken, password, returnSecureToken, ...others } = await readBody(c, schema);
+): Promise<object> {
+  const { idToken, password, returnSecureToken, ...others } = readBody(body, schema);
   if (Object.keys(others).length > 0) throw identityError('OPERATION_NOT_ALLOWED');
   if (!password) throw identityError('MISSING_PASSWORD');
   const { account, authTime } = await verifyOwnToken(idToken, dependencies);
-  const { accounts, clock, passwords } = dependencies;
+  const { accounts, clock } = dependencies;
   if (clock().getTime() / 1000 - authTime > MAXIMUM_SIGN_IN_AGE_SECONDS) {
     throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
-  const weakness = passwordWeakness(password, account.email);
-  if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
-  const client = { key: `account ${account.uid}`, isKnown: true };
-  const passwordHash = await passwords.hash(password, client);
-  // Hashing takes half a second, in which another session may have changed the password and ended this one.
-  await verifyOwnToken(idToken, dependencies);
-  const time = clock().getTime();
-  accounts.transaction(() => accounts.setPassword(account.uid, passwordHash, time));
-  const tokens = await beginSession({ ...account, passwordHash }, dependencies);
+  const changed = await changePassword(
+    password,
+    () => {
+      const current = accounts.byUid(account.uid);
+      if (!current) throw identityError('USER_NOT_FOUND');
+      // Another session has changed the password, and so ended this one.
+      if (authTime < current.tokensValidAfter) throw identityError('TOKEN_EXPIRED');
+      return current;
+    },
+    dependencies,
+  );
+  const tokens = await beginSession(changed, dependencies);
   if (tokens === null) throw identityError('TOKEN_EXPIRED');
-  return c.json({
+  return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.uid,
     email: account.email,
     ...tokens,
-  });
+  };
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from '../operator-error.ts';
+
 /** A position in a rules file, both counted from 1. */
 export interface Position {
   line: number;
@@ -5,10 +7,11 @@ export interface Position {
 }
 
 /** The rules file is not in the language; the message is `file:line:column: what is wrong`. */
-export class RulesSyntaxError extends Error {
+export class RulesSyntaxError extends OperatorError {
+  override readonly name = 'RulesSyntaxError';
+
   constructor(file: string, position: Position, problem: string) {
     super(`${file}:${position.line}:${position.column}: ${problem}`);
-    this.name = 'RulesSyntaxError';
   }
 }
 

@@ -10,6 +10,7 @@ import { pathOf, requestValue, resourceValue } from './request-values.ts';
 export { type AccessSession, createAccessSession } from './access-session.ts';
 export { RulesSyntaxError } from './errors.ts';
 export type { DocumentAccess, RulesDocument, RulesRequest } from './request.ts';
+export { type RulesValue, Timestamp } from './values.ts';
 
 /** A rules file, ready to decide. */
 export interface Ruleset {

@@ -9,7 +9,7 @@ let directory: string;
 let database: Database;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'accounts-'));
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
 });
 afterEach(() => {
   database.close();

@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Accounts } from './accounts.ts';
 import { openDatabase } from './database.ts';
+import type { BackupChecks } from './restore.ts';
+
+/** Whatever the documents and passwords of a file from elsewhere are. */
+export const unchecked: BackupChecks = {
+  ownTables: {},
+  isSoundDocument: () => true,
+  isOwnHash: () => true,
+};
 
 export const now = new Date('2026-03-01T10:00:00.000Z');
 
@@ -27,7 +35,7 @@ export function makeTestClinic(): TestClinic {
     directory,
     file: join(folder, 'backup.sqlite'),
     addAccount(uid) {
-      const database = openDatabase(directory);
+      const database = openDatabase(join(directory, 'data.sqlite'));
       const accounts = new Accounts(database);
       accounts.insert({
         uid,
@@ -47,7 +55,7 @@ export function makeTestClinic(): TestClinic {
       database.close();
     },
     uids() {
-      const database = openDatabase(directory);
+      const database = openDatabase(join(directory, 'data.sqlite'));
       const all = new Accounts(database).all().map(({ uid }) => uid);
       database.close();
       return all;

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { copyDatabase, sync } from './copy-database.ts';
 import { leaveOutSessions } from './leave-out-sessions.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * Writes a copy of the database in `directory`, without sessions and signing key, to a new file, also while a server writes
+ * Writes a copy of a database, without sessions and signing key, to a new file, also while a server writes
  * on. Throws StorageError.
  */
-export function backUp(directory: string, target: string): void {
-  const source = join(directory, 'clinic.sqlite');
+export function backUp(source: string, target: string): void {
   const file = resolve(target);
   if (!existsSync(source)) throw new StorageError(`There is no database at ${source}.`);
   if (existsSync(file)) throw new StorageError(`${file} exists already; it was left as it is.`);

@@ -5,7 +5,7 @@ import { causeOf, makeDataFolder } from './data-folder.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { foreignInSchema } from './known-schema.ts';
 import { OpenedFiles } from './opened-files.ts';
-import { APPLICATION_ID, migrate, SCHEMA_VERSION } from './schema.ts';
+import { APPLICATION_ID, migrate, type OwnTables, stepsWith } from './schema.ts';
 import {
   DatabaseMovedError,
   isDiskFull,
@@ -25,6 +25,7 @@ export interface DatabaseOptions {
   mustExist?: boolean;
   /** How large visitors may make the database. */
   maximumBytes?: number;
+  ownTables?: OwnTables;
 }
 
 /** A connection to the one database file. Every statement text is prepared once. */
@@ -97,13 +98,13 @@ export class Database {
 }
 
 /**
- * Opens `<directory>/clinic.sqlite`, making folder and file where there is none, and brings its schema up to date.
+ * Opens a database file, making folder and file where there is none, and brings its schema up to date.
  * Throws StorageError when that cannot be done, or there must be one and is none; a file that is not this server's
  * database is left as it is.
  */
-export function openDatabase(directory: string, options: DatabaseOptions = {}): Database {
-  const folder = resolve(directory);
-  const file = resolve(folder, 'clinic.sqlite');
+export function openDatabase(path: string, options: DatabaseOptions = {}): Database {
+  const file = resolve(path);
+  const folder = dirname(file);
   if (!options.mustExist) makeDataFolder(folder);
   else if (!existsSync(file)) throw noDatabase(file);
   try {
@@ -129,7 +130,7 @@ function open(file: string, options: DatabaseOptions): Database {
   let sql: DatabaseSync | undefined;
   try {
     sql = new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 100 });
-    configure(sql, file, options.mustExist ?? false);
+    configure(sql, file, options);
     return new Database(file, sql, options.maximumBytes);
   } catch (error) {
     if (sql?.isOpen) sql.close();
@@ -137,20 +138,21 @@ function open(file: string, options: DatabaseOptions): Database {
   }
 }
 
-function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
+function configure(sql: DatabaseSync, file: string, options: DatabaseOptions): void {
+  const steps = stepsWith(options.ownTables ?? {});
   const version = pragma(sql, 'user_version');
   const application = pragma(sql, 'application_id');
   const tables = sql.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
-  if (tables === 0 && mustExist) throw noDatabase(file);
+  if (tables === 0 && options.mustExist) throw noDatabase(file);
   if (tables !== 0 && application !== APPLICATION_ID) {
     throw new StorageError(
       `${file} is another program's database; it was left as it is. Choose another data folder.`,
     );
   }
-  const changed = version > SCHEMA_VERSION ? foreignInSchema(sql) : null;
+  const changed = version > steps.length ? foreignInSchema(sql, steps) : null;
   if (changed !== null) {
     throw new StorageError(
-      `${file} was written by a newer version of this server (its schema is ${version}, this one knows ${SCHEMA_VERSION}), and has ${changed}.`,
+      `${file} was written by a newer version of this server (its schema is ${version}, this one knows ${steps.length}), and has ${changed}.`,
     );
   }
   sql.exec('PRAGMA journal_mode = WAL');
@@ -160,8 +162,8 @@ function configure(sql: DatabaseSync, file: string, mustExist: boolean): void {
   // What is deleted is overwritten.
   sql.exec('PRAGMA secure_delete = ON');
   sql.exec('PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
-  // SQLite opens a file that it may not write without an error. A write now finds out before the first enquiry does.
-  if (version < SCHEMA_VERSION) migrate(sql, version);
+  // SQLite opens a file that it may not write without an error. A write now finds out before the first request does.
+  if (version < steps.length) migrate(sql, version, steps);
   else tryToWrite(sql, version);
 }
 
@@ -176,7 +178,7 @@ function tryToWrite(sql: DatabaseSync, version: number): void {
 
 function noDatabase(file: string): StorageError {
   return new StorageError(
-    `There is no database at ${file}: DATA_DIR must name the folder in which the server made one.`,
+    `There is no database at ${file}: the data folder must be the one in which the server made it.`,
   );
 }
 

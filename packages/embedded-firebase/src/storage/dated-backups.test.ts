@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTestClinic, type TestClinic } from './backup.test-data.ts';
+import { makeTestClinic, type TestClinic, unchecked } from './backup.test-data.ts';
 import { backUpByDate, newestBackupTime } from './dated-backups.ts';
 import { inspectBackup } from './restore.ts';
 
@@ -15,13 +15,9 @@ beforeEach(() => {
 afterEach(() => clinic.remove());
 
 const at = (day: string) => new Date(`${day}T12:00:00`);
-const inspect = (file: string) =>
-  inspectBackup(
-    file,
-    () => true,
-    () => true,
-  );
-const backUpOn = (day: string) => backUpByDate(clinic.directory, folder, 31, at(day), inspect);
+const inspect = (file: string) => inspectBackup(file, unchecked);
+const backUpOn = (day: string) =>
+  backUpByDate(join(clinic.directory, 'data.sqlite'), folder, 31, at(day), inspect);
 const names = () => readdirSync(folder).sort();
 
 function put(...files: string[]): void {
@@ -69,7 +65,7 @@ test('a backup that does not pass its check takes the place of none, and the las
   backUpOn('2026-01-01');
   put('2025-12-31.sqlite');
   clinic.addAccount('b');
-  writeFileSync(join(clinic.directory, 'clinic.sqlite'), 'damaged'.repeat(2000));
+  writeFileSync(join(clinic.directory, 'data.sqlite'), 'damaged'.repeat(2000));
   expect(() => backUpOn('2026-06-01')).toThrow(/could not be written/);
   expect(names()).toEqual(['2026-01-01.sqlite']);
 });

@@ -12,12 +12,12 @@ export interface DatedBackup extends BackupContents {
 }
 
 /**
- * Writes `YYYY-MM-DD.sqlite` to the folder, by this machine's date, with what `label` adds to the name, has it inspected, and only
+ * Writes a copy of a database as `YYYY-MM-DD.sqlite` to the folder, by this machine's date, with what `label` adds to the name, has it inspected, and only
  * then puts it in the place of one from earlier that day. Then, also where that failed, removes the backups that are
  * `daysKept` days old, but never the newest. Throws StorageError.
  */
 export function backUpByDate(
-  directory: string,
+  source: string,
   folder: string,
   daysKept: number,
   now: Date,
@@ -29,7 +29,7 @@ export function backUpByDate(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     removeUnfinished(folder);
-    backUp(directory, unchecked);
+    backUp(source, unchecked);
     const contents = inspect(unchecked);
     renameSync(unchecked, file);
     sync(folder);
@@ -53,7 +53,7 @@ export function newestBackupTime(folder: string): Date | null {
   }
 }
 
-/** What a backup that was killed left holds patients' data too. */
+/** What a backup that was killed left holds people's data too. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/^\d{4}-.*\.unfinished(-journal)?$/.test(name)) rmSync(join(folder, name));

@@ -26,7 +26,7 @@ let reserve: DiskReserve;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'reserve-'));
   file = join(folder, 'disk.reserve');
-  reserve = new DiskReserve(join(folder, 'clinic.sqlite'));
+  reserve = new DiskReserve(join(folder, 'data.sqlite'));
   disk.free = RESERVE_BYTES + SPARE_BYTES;
   disk.takes = RESERVE_BYTES;
 });

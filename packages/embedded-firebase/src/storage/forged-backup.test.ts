@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTestClinic, now, type TestClinic } from './backup.test-data.ts';
+import { makeTestClinic, now, type TestClinic, unchecked } from './backup.test-data.ts';
 import { backUp } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { restore } from './restore.ts';
@@ -30,14 +31,14 @@ describe('a backup in which something is not ours', () => {
     ],
   ])('%s: is named and refused, and nothing changes', (statement, name) => {
     clinic.addAccount('a');
-    backUp(clinic.directory, clinic.file);
+    backUp(join(clinic.directory, 'data.sqlite'), clinic.file);
     clinic.addAccount('b');
     const database = new DatabaseSync(clinic.file);
     database.exec(statement);
     database.close();
-    expect(() => restore(clinic.directory, clinic.file, now, () => true)).toThrow(
-      `${clinic.file} has ${name}`,
-    );
+    expect(() =>
+      restore(join(clinic.directory, 'data.sqlite'), clinic.file, now, unchecked),
+    ).toThrow(`${clinic.file} has ${name}`);
     expect(clinic.uids()).toEqual(['a', 'b']);
   });
 });
@@ -53,7 +54,10 @@ describe('a backup whose records were forged', () => {
     ['UPDATE documents SET id = 9223372036854775807', 'a number in documents.id'],
     ['UPDATE documents SET create_time = -1', 'a number in documents.create_time'],
     ['UPDATE accounts SET last_login_at = 9000000000000000', 'a number in accounts.last_login_at'],
-    ["INSERT INTO outbox VALUES ('enquiry', -1)", 'a number in outbox.documents'],
+    [
+      "INSERT INTO password_resets VALUES (x'01', NULL, -1)",
+      'a number in password_resets.expires_at',
+    ],
     [
       'UPDATE firestore_state SET last_commit_time = 9223372036854775807',
       'a number in firestore_state.last_commit_time',
@@ -61,24 +65,24 @@ describe('a backup whose records were forged', () => {
   ])('%s: is refused, and nothing changes', (statement, name) => {
     clinic.addAccount('a');
     addDocument();
-    backUp(clinic.directory, clinic.file);
+    backUp(join(clinic.directory, 'data.sqlite'), clinic.file);
     clinic.addAccount('b');
     change(statement);
-    expect(() => restore(clinic.directory, clinic.file, now, () => true)).toThrow(
-      `${clinic.file} has ${name}`,
-    );
+    expect(() =>
+      restore(join(clinic.directory, 'data.sqlite'), clinic.file, now, unchecked),
+    ).toThrow(`${clinic.file} has ${name}`);
     expect(clinic.uids()).toEqual(['a', 'b']);
   });
 
   test('brings no count and no link to set a password, and its index entries are made anew', () => {
     clinic.addAccount('a');
     addDocument();
-    backUp(clinic.directory, clinic.file);
+    backUp(join(clinic.directory, 'data.sqlite'), clinic.file);
     change(`UPDATE firestore_state SET index_configuration = 'as it is now';
       UPDATE collections SET document_count = 1000;
       INSERT INTO password_resets VALUES (x'00', 'a', 9000000000000)`);
-    restore(clinic.directory, clinic.file, now, () => true);
-    const restored = openDatabase(clinic.directory);
+    restore(join(clinic.directory, 'data.sqlite'), clinic.file, now, unchecked);
+    const restored = openDatabase(join(clinic.directory, 'data.sqlite'));
     const state = restored.sql.prepare('SELECT index_configuration AS made FROM firestore_state');
     expect(state.get()).toEqual({ made: '' });
     const links = restored.sql.prepare('SELECT count(*) AS n FROM password_resets');
@@ -91,17 +95,17 @@ describe('a backup whose records were forged', () => {
 
   test('is no pipe and no folder', () => {
     execFileSync('mkfifo', [clinic.file]);
-    expect(() => restore(clinic.directory, clinic.file, now, () => true)).toThrow(
-      /There is no file/,
-    );
-    expect(() => restore(clinic.directory, clinic.folder, now, () => true)).toThrow(
-      /There is no file/,
-    );
+    expect(() =>
+      restore(join(clinic.directory, 'data.sqlite'), clinic.file, now, unchecked),
+    ).toThrow(/There is no file/);
+    expect(() =>
+      restore(join(clinic.directory, 'data.sqlite'), clinic.folder, now, unchecked),
+    ).toThrow(/There is no file/);
   });
 });
 
 function addDocument(): void {
-  const database = openDatabase(clinic.directory);
+  const database = openDatabase(join(clinic.directory, 'data.sqlite'));
   database.sql.exec(`INSERT INTO collections VALUES (1, 'enquiry', 1);
     INSERT INTO documents VALUES (1, 1, x'00', 'enquiry/one', '{}', 1, 1)`);
   database.close();

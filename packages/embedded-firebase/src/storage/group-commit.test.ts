@@ -14,7 +14,7 @@ let commits: GroupCommit;
 let now: number;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'storage-'));
-  database = openDatabase(directory, { busyTimeoutMs: 1 });
+  database = openDatabase(join(directory, 'data.sqlite'), { busyTimeoutMs: 1 });
   now = 1_700_000_000_000;
   commits = new GroupCommit(database, () => new Date(now));
 });
@@ -159,7 +159,7 @@ test('time goes on from the last commit even when the clock goes back and after 
   now -= 60_000;
   expect(commits.readTime()).toBe(first);
   database.close();
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
   const next = await new GroupCommit(database, () => new Date(now)).submit((time) => time);
   expect(next).toBe(first + 1000n);
 });

@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import { OperatorError } from '../operator-error.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
 import type { Clock } from './clock.ts';
 import { lastCommitTime } from './commit-time.ts';
@@ -6,7 +7,7 @@ import type { Database } from './database.ts';
 import { DatabaseMovedError, SQLITE_BUSY, sqliteCode } from './storage-error.ts';
 
 /** A write could not be stored: the disk is full or fails, or another program holds the lock. Nothing of it is stored. */
-export class WriteFailedError extends Error {
+export class WriteFailedError extends OperatorError {
   override readonly name = 'WriteFailedError';
 }
 

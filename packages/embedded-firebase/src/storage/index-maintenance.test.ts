@@ -13,7 +13,7 @@ let database: Database;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'indexes-'));
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
   database.sql.exec('BEGIN');
   for (const path of paths) {
     const document = { path, fields: '{}', createTime: 1n, updateTime: 1n };

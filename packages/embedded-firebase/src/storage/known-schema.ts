@@ -1,16 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, migrations, SCHEMA_VERSION } from './schema.ts';
+import { migrate } from './schema.ts';
 
 /**
  * What in a database is not as this server makes it in that schema version, in a few words; null when all is. A trigger or
  * a view in a file from elsewhere would act on whatever is stored later. A newer version may have added what this one can
- * leave alone (`isAddition`).
+ * leave alone (`isAddition`). `steps` are those that lead to the newest schema that this version knows.
  */
-export function foreignInSchema(sql: DatabaseSync, newest = SCHEMA_VERSION): string | null {
+export function foreignInSchema(sql: DatabaseSync, steps: readonly string[]): string | null {
+  const newest = steps.length;
   const version = Number(sql.prepare('PRAGMA user_version').get()?.user_version);
   const isNewer = version > newest;
   const found = objectsOf(sql);
-  const known = knownObjects(Math.min(version, newest));
+  const known = knownObjects(steps.slice(0, version));
   for (const [object, definition] of found) {
     const knownAs = known.get(object) ?? null;
     if (knownAs === definition || (isNewer && isAddition(knownAs, definition))) continue;
@@ -39,10 +40,10 @@ function isAddition(knownAs: string | null, definition: string): boolean {
   return before.slice(0, end) + added + before.slice(end) === sql && addedColumns.test(added);
 }
 
-function knownObjects(version: number): Map<string, string> {
+function knownObjects(steps: readonly string[]): Map<string, string> {
   const sql = new DatabaseSync(':memory:');
   try {
-    migrate(sql, 0, migrations.slice(0, version));
+    migrate(sql, 0, steps);
     return objectsOf(sql);
   } finally {
     sql.close();

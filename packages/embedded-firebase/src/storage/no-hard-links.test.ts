@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unchecked } from './backup.test-data.ts';
 import { backUp } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { restore } from './restore.ts';
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 function addCollection(path: string): void {
-  const database = openDatabase(directory);
+  const database = openDatabase(join(directory, 'data.sqlite'));
   database.prepare('INSERT INTO collections (path) VALUES (?)').run(path);
   database.close();
 }
@@ -55,7 +56,7 @@ function collections(path: string): unknown[] {
 }
 
 test('a backup is made', () => {
-  backUp(directory, file);
+  backUp(join(directory, 'data.sqlite'), file);
   expect(collections(file)).toEqual(['first']);
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
 });
@@ -64,15 +65,17 @@ test('a backup writes over nothing, not even what is made while it is', () => {
   step.beforeOpening = (path) => {
     if (path === file) writeFileSync(file, 'precious');
   };
-  expect(() => backUp(directory, file)).toThrow(/could not be written: EEXIST/);
+  expect(() => backUp(join(directory, 'data.sqlite'), file)).toThrow(
+    /could not be written: EEXIST/,
+  );
   expect(readFileSync(file, 'utf8')).toBe('precious');
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
 });
 
 test('a restore keeps the old database', () => {
-  backUp(directory, file);
+  backUp(join(directory, 'data.sqlite'), file);
   addCollection('second');
-  const kept = restore(directory, file, new Date(), () => true) ?? '';
+  const kept = restore(join(directory, 'data.sqlite'), file, new Date(), unchecked) ?? '';
   expect(collections(kept)).toEqual(['first', 'second']);
-  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['first']);
+  expect(collections(join(directory, 'data.sqlite'))).toEqual(['first']);
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unchecked } from './backup.test-data.ts';
 import { backUp } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { restore } from './restore.ts';
@@ -38,8 +39,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'on-disk-'));
   directory = join(folder, 'data');
   backup = join(folder, 'backup.sqlite');
-  openDatabase(directory).close();
-  backUp(directory, backup);
+  openDatabase(join(directory, 'data.sqlite')).close();
+  backUp(join(directory, 'data.sqlite'), backup);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -57,12 +58,12 @@ test('a backup is on the disk before it takes its name, and its name before it c
 
 test('a restored database is on the disk before it takes the place of the old one, and so is its name', () => {
   done.length = 0;
-  restore(directory, backup, new Date(), () => true);
-  const incoming = join(directory, 'clinic.sqlite.incoming');
+  restore(join(directory, 'data.sqlite'), backup, new Date(), unchecked);
+  const incoming = join(directory, 'data.sqlite.incoming');
   expect(done.slice(-4)).toEqual([
     `sync ${incoming}`,
     `sync ${directory}`,
-    `rename ${incoming} to clinic.sqlite`,
+    `rename ${incoming} to data.sqlite`,
     `sync ${directory}`,
   ]);
 });

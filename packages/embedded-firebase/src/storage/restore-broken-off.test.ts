@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unchecked } from './backup.test-data.ts';
 import { backUp } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { restore } from './restore.ts';
@@ -38,10 +39,10 @@ const now = new Date('2026-03-01T10:00:00.000Z');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'restore-'));
   directory = join(folder, 'data');
-  current = join(directory, 'clinic.sqlite');
+  current = join(directory, 'data.sqlite');
   backup = join(folder, 'backup.sqlite');
   addCollection('in the backup');
-  backUp(directory, backup);
+  backUp(join(directory, 'data.sqlite'), backup);
   addCollection('since the backup');
 });
 afterEach(() => {
@@ -50,7 +51,7 @@ afterEach(() => {
 });
 
 function addCollection(path: string): void {
-  const database = openDatabase(directory);
+  const database = openDatabase(join(directory, 'data.sqlite'));
   database.prepare('INSERT INTO collections (path) VALUES (?)').run(path);
   database.close();
 }
@@ -86,7 +87,7 @@ test('there is a whole database at every step, the old one and then the new', ()
     steps += 1;
     isInPlace ||= change === 'renameSync' && to === current;
   };
-  restore(directory, backup, now, () => true);
+  restore(join(directory, 'data.sqlite'), backup, now, unchecked);
   expect(steps).toBeGreaterThan(2);
   expect(isInPlace).toBe(true);
   step.before = () => {};
@@ -99,27 +100,29 @@ test.each([
   ['rename', ['renameSync']],
 ])('a %s that fails leaves everything as it was', (_what, changes) => {
   failAt((each) => changes.includes(each));
-  expect(() => restore(directory, backup, now, () => true)).toThrow(
+  expect(() => restore(join(directory, 'data.sqlite'), backup, now, unchecked)).toThrow(
     'could not be restored: the disk is gone',
   );
-  expect(files()).toEqual(['clinic.sqlite']);
+  expect(files()).toEqual(['data.sqlite']);
   expect(collections()).toEqual(old);
 });
 
 test('a log that SQLite cannot open comes back when the last step fails, and goes with its database else', () => {
   mkdirSync(`${current}-wal`);
   failAt((change, _from, to) => change === 'renameSync' && to === current);
-  expect(() => restore(directory, backup, now, () => true)).toThrow('the disk is gone');
-  expect(files()).toEqual(['clinic.sqlite', 'clinic.sqlite-wal']);
+  expect(() => restore(join(directory, 'data.sqlite'), backup, now, unchecked)).toThrow(
+    'the disk is gone',
+  );
+  expect(files()).toEqual(['data.sqlite', 'data.sqlite-wal']);
 
   step.before = () => {};
-  const kept = basename(restore(directory, backup, now, () => true) ?? '');
-  expect(files()).toEqual([kept, `${kept}-wal`, 'clinic.sqlite']);
+  const kept = basename(restore(join(directory, 'data.sqlite'), backup, now, unchecked) ?? '');
+  expect(files()).toEqual([kept, `${kept}-wal`, 'data.sqlite']);
   expect(collections()).toEqual(['in the backup']);
 });
 
 test('what a restore that was killed left behind does not get into the next one', () => {
-  const incoming = join(directory, 'clinic.sqlite.incoming');
+  const incoming = join(directory, 'data.sqlite.incoming');
   const other = join(folder, 'other.sqlite');
   copyFileSync(current, other);
   const database = new DatabaseSync(other);
@@ -127,7 +130,7 @@ test('what a restore that was killed left behind does not get into the next one'
   database.exec('UPDATE collections SET document_count = 9');
   copyFileSync(`${other}-journal`, `${incoming}-journal`);
   database.close();
-  restore(directory, backup, now, () => true);
+  restore(join(directory, 'data.sqlite'), backup, now, unchecked);
   expect(collections()).toEqual(['in the backup']);
   expect(files().filter((name) => name.includes('incoming'))).toEqual([]);
 });
@@ -141,6 +144,8 @@ test('what is put in the place of the backup after it was checked is refused lik
     }
     return false;
   });
-  expect(() => restore(directory, backup, now, () => true)).toThrow('no backup of this server');
+  expect(() => restore(join(directory, 'data.sqlite'), backup, now, unchecked)).toThrow(
+    'no backup of this server',
+  );
   expect(collections()).toEqual(old);
 });

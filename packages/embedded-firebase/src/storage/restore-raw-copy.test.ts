@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unchecked } from './backup.test-data.ts';
 import { type Database, openDatabase } from './database.ts';
 import { restore } from './restore.ts';
 
@@ -17,8 +18,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'restore-'));
   directory = join(folder, 'data');
   mkdirSync(join(folder, 'copied'));
-  copy = join(folder, 'copied', 'clinic.sqlite');
-  dead = openDatabase(join(folder, 'dead'));
+  copy = join(folder, 'copied', 'data.sqlite');
+  dead = openDatabase(join(folder, 'dead', 'data.sqlite'));
 });
 afterEach(() => {
   dead.close();
@@ -47,21 +48,21 @@ test('what stands only in the log of a copied disk comes back', () => {
   dead.sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   addCollection('in the log');
   copyDisk();
-  restore(directory, copy, now, () => true);
-  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['in the file', 'in the log']);
+  restore(join(directory, 'data.sqlite'), copy, now, unchecked);
+  expect(collections(join(directory, 'data.sqlite'))).toEqual(['in the file', 'in the log']);
 });
 
 test('what a running server holds comes back as it is', () => {
   addCollection('acknowledged');
-  restore(directory, dead.file, now, () => true);
-  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
+  restore(join(directory, 'data.sqlite'), dead.file, now, unchecked);
+  expect(collections(join(directory, 'data.sqlite'))).toEqual(['acknowledged']);
 });
 
 test('a log that cannot be read is not passed over, and one learns what to do', () => {
   addCollection('in the log');
   copyFileSync(dead.file, copy);
   mkdirSync(`${copy}-wal`);
-  expect(() => restore(directory, copy, now, () => true)).toThrow(
+  expect(() => restore(join(directory, 'data.sqlite'), copy, now, unchecked)).toThrow(
     /copy it, with .*-wal .* may be written/,
   );
   expect(existsSync(directory)).toBe(false);
@@ -72,9 +73,11 @@ test('a copy in the middle of a change is refused, and what one is told to do br
   dead.sql.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN');
   dead.sql.exec("UPDATE collections SET path = 'half'");
   copyDisk();
-  expect(readdirSync(join(folder, 'copied'))).toContain('clinic.sqlite-journal');
-  expect(() => restore(directory, copy, now, () => true)).toThrow(/in the middle of a change/);
-  openDatabase(join(folder, 'copied')).close();
-  restore(directory, copy, now, () => true);
-  expect(collections(join(directory, 'clinic.sqlite'))).toEqual(['acknowledged']);
+  expect(readdirSync(join(folder, 'copied'))).toContain('data.sqlite-journal');
+  expect(() => restore(join(directory, 'data.sqlite'), copy, now, unchecked)).toThrow(
+    /in the middle of a change/,
+  );
+  openDatabase(join(folder, 'copied', 'data.sqlite')).close();
+  restore(join(directory, 'data.sqlite'), copy, now, unchecked);
+  expect(collections(join(directory, 'data.sqlite'))).toEqual(['acknowledged']);
 });

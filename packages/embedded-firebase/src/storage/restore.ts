@@ -7,7 +7,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase, sync } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -19,7 +19,7 @@ import {
   resetDerivedData,
   unsoundRecord,
 } from './restored-records.ts';
-import { APPLICATION_ID } from './schema.ts';
+import { APPLICATION_ID, type OwnTables, stepsWith } from './schema.ts';
 import {
   SQLITE_BUSY,
   SQLITE_CANTOPEN,
@@ -32,25 +32,24 @@ import {
 const logs = ['-shm', '-wal', '-journal'];
 
 /**
- * Puts a backup, or any copy of a database with its log, in the place of the database in `directory`, after checking it,
+ * Puts a backup, or any copy of a database with its log, in the place of the database `file`, after checking it,
  * and keeps the old one beside it under a dated name, which is returned (null when there was none). The next start
  * rebuilds its indexes and makes a new signing key. Everybody has to sign in once more, because whoever was signed out
  * since the backup, or had a copy of it, must not be signed in by it. Throws StorageError and then leaves everything as it
  * was. If the process is killed, the database is the old one or the new.
  */
 export function restore(
-  directory: string,
+  file: string,
   backup: string,
   now: Date,
-  isSound: DocumentCheck,
-  isOwnHash: HashCheck = () => true,
+  checks: BackupChecks,
 ): string | null {
   const source = resolve(backup);
   checkFile(source);
-  const check = (file: string) => checkDatabase(file, source, isSound, isOwnHash);
+  const check = (copy: string) => checkDatabase(copy, source, checks);
   check(source);
-  const lock = lockFolder(directory);
-  const incoming = join(directory, 'clinic.sqlite.incoming');
+  const lock = lockFolder(dirname(file));
+  const incoming = `${file}.incoming`;
   try {
     remove(incoming);
     // With its log, which may hold what a server acknowledged last.
@@ -59,13 +58,20 @@ export function restore(
     resetDerivedData(incoming);
     leaveOutSessions(incoming, Math.floor(now.getTime() / 1000) + 1);
     sync(incoming);
-    return putInPlace(directory, incoming, now);
+    return putInPlace(file, incoming, now);
   } catch (error) {
     remove(incoming);
     throw asStorageError(error, `${source} could not be restored`);
   } finally {
     lock.release();
   }
+}
+
+/** What a file from elsewhere is checked against: its tables, its documents and its passwords. */
+export interface BackupChecks {
+  ownTables: OwnTables;
+  isSoundDocument: DocumentCheck;
+  isOwnHash: HashCheck;
 }
 
 /** What a backup that can be restored holds. */
@@ -78,14 +84,10 @@ export interface BackupContents {
 }
 
 /** Counts what a backup holds. Throws StorageError where restore would refuse it. */
-export function inspectBackup(
-  backup: string,
-  isSound: DocumentCheck,
-  isOwnHash: HashCheck,
-): BackupContents {
+export function inspectBackup(backup: string, checks: BackupChecks): BackupContents {
   const source = resolve(backup);
   checkFile(source);
-  checkDatabase(source, source, isSound, isOwnHash);
+  checkDatabase(source, source, checks);
   const database = new DatabaseSync(source, { readOnly: true });
   try {
     const { newest, ...counts } = database
@@ -108,12 +110,7 @@ function checkFile(source: string): void {
 }
 
 /** Throws StorageError, about `backup`, when the file is no sound database of this server or holds more than one. */
-function checkDatabase(
-  file: string,
-  backup: string,
-  isSound: DocumentCheck,
-  isOwnHash: HashCheck,
-): void {
+function checkDatabase(file: string, backup: string, checks: BackupChecks): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
@@ -123,13 +120,13 @@ function checkDatabase(
     if (pragma('application_id') !== APPLICATION_ID) {
       throw new StorageError(`${backup} is no backup of this server.`);
     }
-    const foreign = foreignInSchema(database);
+    const foreign = foreignInSchema(database, stepsWith(checks.ownTables));
     if (foreign !== null) {
       throw new StorageError(`${backup} has ${foreign}: nothing of it was restored.`);
     }
     const check = pragma('integrity_check');
     if (check !== 'ok') throw new StorageError(`${backup} is damaged: ${check}.`);
-    const unsound = unsoundRecord(database, isSound, isOwnHash);
+    const unsound = unsoundRecord(database, checks.isSoundDocument, checks.isOwnHash);
     if (unsound !== null) {
       throw new StorageError(`${backup} has ${unsound}: nothing of it was restored.`);
     }
@@ -148,37 +145,33 @@ function unreadable(error: unknown, backup: string): StorageError {
       );
     case SQLITE_READONLY:
       return new StorageError(
-        `${backup} was left in the middle of a change: copy it and ${backup}-journal to an empty folder, as clinic.sqlite and clinic.sqlite-journal, start the server there once (DATA_DIR), and restore that file.`,
+        `${backup} was left in the middle of a change: copy it and ${backup}-journal to the data folder of another server under the names of its database, start that server once, and restore that file.`,
       );
     default:
       return asStorageError(error, `${backup} cannot be read as a backup`);
   }
 }
 
-function putInPlace(directory: string, incoming: string, now: Date): string | null {
-  const current = join(directory, 'clinic.sqlite');
-  const kept = existsSync(current) ? keptName(directory, now) : null;
+function putInPlace(current: string, incoming: string, now: Date): string | null {
+  const kept = existsSync(current) ? keptName(current, now) : null;
   if (kept === null) renameSync(incoming, current);
-  else exchange(directory, { current, incoming, kept });
-  sync(directory);
+  else exchange({ current, incoming, kept });
+  sync(dirname(current));
   return kept;
 }
 
-function keptName(directory: string, now: Date): string {
-  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
-  return join(directory, `clinic-before-restore-${stamp}.sqlite`);
+function keptName(file: string, now: Date): string {
+  const { dir, name, ext } = parse(file);
+  return join(dir, `${name}-before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}${ext}`);
 }
 
 /** The old database gets a second name before the new one takes its first, so that there is a database at every moment. */
-function exchange(
-  directory: string,
-  { current, incoming, kept }: { current: string; incoming: string; kept: string },
-): void {
+function exchange({ current, incoming, kept }: Record<'current' | 'incoming' | 'kept', string>) {
   checkpointLog(current);
   linkOrCopy(current, kept);
   try {
     moveLogs(current, kept);
-    sync(directory);
+    sync(dirname(current));
     renameSync(incoming, current);
   } catch (error) {
     moveLogs(kept, current);

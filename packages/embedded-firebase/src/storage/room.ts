@@ -34,7 +34,7 @@ function lookForRoom(database: Database): string | null {
   checkpointAtCommits(database, true);
   // makeRoom may have lowered it.
   database.sql.exec('PRAGMA secure_delete = ON');
-  return used < database.maximumBytes ? null : 'The database is as large as MAX_DATABASE_MB allows';
+  return used < database.maximumBytes ? null : 'The database is as large as it may be';
 }
 
 /** Makes what room can be made on a full disk, for what staff do; what it cannot is told by the write that comes next. */

@@ -16,7 +16,7 @@ let directory: string;
 let database: Database;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'scans-'));
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
 });
 afterEach(() => {
   database.close();

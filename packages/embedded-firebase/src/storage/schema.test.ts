@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from './accounts.ts';
+import { unchecked } from './backup.test-data.ts';
 import { openDatabase } from './database.ts';
 import { type DocumentKey, putDocument, readDocument } from './documents.ts';
 import { foreignInSchema } from './known-schema.ts';
@@ -18,7 +19,7 @@ describe('a database from the previous schema version', () => {
   let sql: DatabaseSync;
   beforeEach(() => {
     sql = new DatabaseSync(':memory:');
-    migrate(sql, 0);
+    migrate(sql, 0, migrations);
     sql.exec("INSERT INTO collections (path) VALUES ('enquiry')");
   });
 
@@ -45,7 +46,7 @@ describe('a database of schema version 1, whose collections named their group', 
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'schema-'));
-    const sql = new DatabaseSync(join(directory, 'clinic.sqlite'));
+    const sql = new DatabaseSync(join(directory, 'data.sqlite'));
     migrate(sql, 0, migrations.slice(0, 1));
     sql.exec(`
       INSERT INTO collections VALUES (7, 'users/ann/visits', 'visits', 1);
@@ -62,7 +63,7 @@ describe('a database of schema version 1, whose collections named their group', 
     ['opened', () => directory],
     ['restored as a backup', () => restoreElsewhere(directory)],
   ])('keeps everything when it is %s, and goes on', (_what, folder) => {
-    const database = openDatabase(folder());
+    const database = openDatabase(join(folder(), 'data.sqlite'));
     expect(version(database.sql)).toBe(migrations.length);
     const columns = database.sql.prepare('PRAGMA table_info(collections)').all();
     expect(columns.map(({ name }) => name)).toEqual(['id', 'path', 'document_count']);
@@ -97,7 +98,7 @@ describe('a database of a newer version', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
 
   function write(step: string): void {
-    const sql = new DatabaseSync(join(directory, 'clinic.sqlite'));
+    const sql = new DatabaseSync(join(directory, 'data.sqlite'));
     migrate(sql, 0, [...migrations, step]);
     sql.exec("INSERT INTO collections (path) VALUES ('enquiry')");
     sql.close();
@@ -119,7 +120,7 @@ describe('a database of a newer version', () => {
       CREATE INDEX devices_by_uid ON devices (uid);
       CREATE INDEX documents_by_time ON documents (create_time, update_time);
     `);
-    const database = openDatabase(folder());
+    const database = openDatabase(join(folder(), 'data.sqlite'));
     const accounts = new Accounts(database);
     const account = { uid: 'u1', email: 'ritu@example.com', passwordHash: '', createdAt: 1 };
     accounts.insert({ ...account, lastLoginAt: null, tokensValidAfter: 0 });
@@ -136,7 +137,7 @@ describe('a database of a newer version', () => {
   });
 
   it.each([
-    ['DROP TABLE outbox', 'no table "outbox"'],
+    ['DROP TABLE password_resets', 'no table "password_resets"'],
     ['ALTER TABLE accounts DROP COLUMN last_login_at', 'a changed table "accounts"'],
     ['ALTER TABLE accounts RENAME COLUMN email TO mail', 'a changed table "accounts"'],
     ['ALTER TABLE accounts ADD COLUMN age INTEGER CHECK (age > 3)', 'a changed table "accounts"'],
@@ -151,7 +152,7 @@ describe('a database of a newer version', () => {
     ],
   ])('that did %s is neither opened nor restored', (step, what) => {
     write(step);
-    expect(() => openDatabase(directory)).toThrow(what);
+    expect(() => openDatabase(join(directory, 'data.sqlite'))).toThrow(what);
     expect(() => restoreElsewhere(directory)).toThrow(what);
   });
 
@@ -159,15 +160,47 @@ describe('a database of a newer version', () => {
     for (const count of migrations.keys().drop(5)) {
       const sql = new DatabaseSync(':memory:');
       migrate(sql, 0, migrations.slice(0, count + 1));
-      expect(foreignInSchema(sql, count)).toBeNull();
+      expect(foreignInSchema(sql, migrations.slice(0, count))).toBeNull();
       sql.close();
     }
   });
 });
 
+describe("an application's own tables", () => {
+  const ownTables = {
+    4: 'CREATE TABLE guests (name TEXT) STRICT',
+    7: 'CREATE TABLE seats (n TEXT)',
+  };
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'own-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+  const file = () => join(directory, 'data.sqlite');
+
+  it('are made beside the others, also in a file from before them', () => {
+    openDatabase(file()).close();
+    const database = openDatabase(file(), { ownTables: { 7: ownTables[7] } });
+    expect(version(database.sql)).toBe(7);
+    expect(database.prepare('SELECT * FROM seats').all()).toEqual([]);
+    database.close();
+  });
+
+  it('are restored for it, and foreign to every other', () => {
+    const guests = { 4: ownTables[4] };
+    openDatabase(file(), { ownTables: guests }).close();
+    const target = join(directory, 'other', 'data.sqlite');
+    expect(() => restore(target, file(), new Date(), unchecked)).toThrow('table "guests"');
+    restore(target, file(), new Date(), { ...unchecked, ownTables: guests });
+    const restored = openDatabase(target, { ownTables: guests });
+    expect(restored.prepare('SELECT * FROM guests').all()).toEqual([]);
+    restored.close();
+  });
+});
+
 function restoreElsewhere(directory: string): string {
   const other = join(directory, 'other');
-  restore(other, join(directory, 'clinic.sqlite'), new Date(), () => true);
+  restore(join(other, 'data.sqlite'), join(directory, 'data.sqlite'), new Date(), unchecked);
   return other;
 }
 

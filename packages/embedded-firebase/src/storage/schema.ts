@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** "CLNC": marks the file as this server's, so that another program's SQLite file is never migrated. */
+/** "CLNC": marks a file as this server's, so that another program's is never migrated. It stays what it first was. */
 export const APPLICATION_ID = 0x434c4e43;
 
 /**
@@ -84,20 +84,8 @@ export const migrations = [
   -- 1 while the file may hold what was deleted (erase-remnants.ts), as those from before this version do.
   ALTER TABLE firestore_state ADD COLUMN has_remnants INTEGER NOT NULL DEFAULT 1;
   `,
-  `
-  -- What staff are still to be told of by mail: how many new documents of which collection.
-  CREATE TABLE outbox (
-    collection TEXT PRIMARY KEY,
-    documents INTEGER NOT NULL
-  ) STRICT;
-
-  -- What "npm run staff -- test-mail" asks the running server to send; the answer is null until it has.
-  CREATE TABLE test_mails (
-    id INTEGER PRIMARY KEY,
-    answer TEXT,
-    was_sent INTEGER
-  ) STRICT;
-  `,
+  // Tables of an application alone (OwnTables).
+  '',
   `
   -- Links to set a new password. One without an account went to nobody: it makes an unknown email cost what a known does.
   CREATE TABLE password_resets (
@@ -109,10 +97,20 @@ export const migrations = [
   `,
 ];
 
-export const SCHEMA_VERSION = migrations.length;
+/**
+ * The tables that an application has in the same file: the SQL that makes them, by the version of the schema which brings
+ * them. An entry is never edited either.
+ */
+export type OwnTables = Readonly<Record<number, string>>;
+
+/** The steps to the newest schema, with an application's own tables. */
+export function stepsWith(ownTables: OwnTables): readonly string[] {
+  const length = Math.max(migrations.length, ...Object.keys(ownTables).map(Number));
+  return Array.from({ length }, (_, at) => (migrations[at] ?? '') + (ownTables[at + 1] ?? ''));
+}
 
 /** Takes the database from `version` to the newest schema in one transaction; a failure leaves it as it was. */
-export function migrate(sql: DatabaseSync, version: number, steps = migrations): void {
+export function migrate(sql: DatabaseSync, version: number, steps: readonly string[]): void {
   sql.exec('BEGIN IMMEDIATE');
   try {
     for (const step of steps.slice(version)) sql.exec(step);

@@ -1,5 +1,7 @@
-/** The database file cannot be used. The message is one plain line that names the path; the start ends with it. */
-export class StorageError extends Error {
+import { OperatorError } from '../operator-error.ts';
+
+/** The database file cannot be used. The message names the path; the start ends with it. */
+export class StorageError extends OperatorError {
   override readonly name = 'StorageError';
 }
 

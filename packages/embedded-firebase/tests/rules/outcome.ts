@@ -8,7 +8,7 @@ import { type RulesValue, Timestamp } from '../../src/rules/values.ts';
 
 export type Outcome = 'true' | 'false' | 'error';
 
-export const NOW = new Timestamp(1_764_285_064_123_456_000n);
+const NOW = new Timestamp(1_764_285_064_123_456_000n);
 
 /** Documents by path (`staff/anna`): before a batch, and, where they differ, after it. */
 export function documents(

@@ -15,7 +15,7 @@ import { parseQuery } from './parse-query.ts';
 
 test('a long count lets others write, and counts what was there when it began', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'count-'));
-  const database = openDatabase(directory);
+  const database = openDatabase(join(directory, 'data.sqlite'));
   const firestore: Firestore = {
     name: databaseName('demo-clinic'),
     database,

@@ -24,7 +24,7 @@ let firestore: Firestore;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   directory = mkdtempSync(join(tmpdir(), 'sum-'));
-  database = openDatabase(directory);
+  database = openDatabase(join(directory, 'data.sqlite'));
   firestore = {
     name: databaseName('demo-clinic'),
     database,

@@ -21,7 +21,7 @@ let directory: string;
 let firestore: Firestore;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'writes-'));
-  const database = openDatabase(directory);
+  const database = openDatabase(join(directory, 'data.sqlite'));
   firestore = {
     name: databaseName('demo-clinic'),
     database,

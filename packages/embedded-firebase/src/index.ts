@@ -1,0 +1,38 @@
+// The door: nothing else of this package is for use from outside, but for the rules (`embedded-firebase/rules`) and what
+// tests of an application may need (`embedded-firebase/testing`).
+
+/** The documents and accounts of one database, past the rules: for commands, and for what a server does by itself. */
+export { Backend, type Documents, type Project, type StoredJson } from './backend.ts';
+/** The file of a project: opens, backs up, restores, mends and erases it. */
+export { DataFile } from './data-file.ts';
+/** The same from the text of an index configuration. */
+export { parseIndexConfiguration } from './firestore/index-configuration.ts';
+/** Values of documents. */
+export type { Fields, Value } from './firestore/values/value.ts';
+/** The addresses of proxies in a list, such as `loopback, 10.0.0.0/8`. */
+export { parseProxies, type TrustedProxies } from './http/client-address.ts';
+/** The origins in a list, such as `https://www.example.org`. */
+export { type AllowedOrigins, isOrigin, parseOrigins } from './http/cors.ts';
+/** A log of one line of JSON for each entry on stderr, and what it may say of an error. */
+export { describeFailure, type Log, logToStderr } from './http/request-log.ts';
+/** Serves the files of a folder, which it reads once, as the pages of a server. */
+export { readSite, type Site, siteListener } from './http/site.ts';
+/** An email as accounts have it. */
+export { normalizeEmail } from './identity/emails.ts';
+/** Why a new password is refused. */
+export { passwordWeakness } from './identity/password-policy.ts';
+/** How passwords are hashed; only tests make one of their own. */
+export { PasswordHasher } from './identity/passwords.ts';
+/** What whoever runs the server can put right. */
+export { OperatorError } from './operator-error.ts';
+/** Starts a server with both protocols and, if it has such, the pages of the site. */
+export type { Pages } from './pages.ts';
+/** Reads a `firestore.rules` and a `firestore.indexes.json`. */
+export { readIndexes, readRules } from './project-files.ts';
+export { type RunningServer, type ServerOptions, startServer } from './start.ts';
+/** An open file, for the application's own tables. */
+export type { Database } from './storage/database.ts';
+/** The time of the newest backup in a folder. */
+export { newestBackupTime } from './storage/dated-backups.ts';
+/** What a backup holds. */
+export type { BackupContents } from './storage/restore.ts';

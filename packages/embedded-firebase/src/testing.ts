@@ -1,0 +1,58 @@
+// For tests of an application that runs this server. What stands here may change with any version.
+
+import type { DataFile } from './data-file.ts';
+import type { Fields, Value } from './firestore/values/value.ts';
+import { loadSigningKeys } from './identity/signing-keys.ts';
+import { Accounts, type SigningKey } from './storage/accounts.ts';
+
+/** What takes the place of a server under load. */
+export { runInTurn } from './firestore/run-in-turn.ts';
+export { openSnapshot } from './firestore/snapshot.ts';
+/** The fields of a document from Google's JSON. */
+export { decodeFields } from './firestore/values/decode.ts';
+export { connectEmulator, type FirestoreEmulator } from './firestore-emulator.ts';
+/** The connections that one client may hold. */
+export { MAXIMUM_CLIENT_CONNECTIONS } from './http/connection-limit.ts';
+export type { CheckedRequest } from './http/listener.ts';
+export { tryLater } from './identity/identity-error.ts';
+export { isProtocolPath } from './protocol-paths.ts';
+/** What the rules' `matches` does. */
+export { pattern } from './rules/patterns.ts';
+export { hasRemnants } from './storage/erase-remnants.ts';
+export { GroupCommit } from './storage/group-commit.ts';
+/** Makes older databases. */
+export { migrate, migrations } from './storage/schema.ts';
+export { timesAhead } from './storage/times-ahead.ts';
+export { startUpkeep } from './upkeep.ts';
+
+let signingKey: SigningKey | null = null;
+
+/**
+ * Stores a signing key, so that the file counts as used before and its server does nothing of the first start. Making a key
+ * takes long: the servers of one process share it.
+ */
+export async function keepSigningKey(data: DataFile): Promise<void> {
+  const database = data.open();
+  const accounts = new Accounts(database);
+  if (signingKey) accounts.insertSigningKey(signingKey, 0);
+  else await loadSigningKeys(accounts, () => new Date());
+  signingKey = accounts.signingKey();
+  database.close();
+}
+
+/** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp. */
+export type PlainFields = Record<string, string | number | boolean | Date | null>;
+
+/** The same as they are stored. */
+export function fieldsOf(plain: PlainFields): Fields {
+  const sorted = Object.entries(plain).sort(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(sorted.map(([name, value]) => [name, storedValue(value)]));
+}
+
+function storedValue(value: PlainFields[string]): Value {
+  if (value === null) return { type: 'null' };
+  if (typeof value === 'string') return { type: 'string', value };
+  if (typeof value === 'boolean') return { type: 'boolean', value };
+  if (typeof value === 'number') return { type: 'integer', value: BigInt(value) };
+  return { type: 'timestamp', value: BigInt(value.getTime()) * 1000n };
+}
