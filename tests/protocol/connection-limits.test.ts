@@ -1,4 +1,4 @@
-import { MAXIMUM_CLIENT_CONNECTIONS } from 'embedded-firebase/testing';
+import { limits } from 'embedded-firebase/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents } from '../../harness/wire.ts';
@@ -18,7 +18,7 @@ async function statusFor(client: string): Promise<number> {
 
 test('one client holds so many connections and no more', async () => {
   server = await startServer({ environment: { RATE_LIMITS: 'on' } });
-  const sockets = await times(MAXIMUM_CLIENT_CONNECTIONS, () => openSocket(server.port));
+  const sockets = await times(limits.connections.each, () => openSocket(server.port));
   const refused = await openSocket(server.port);
   await new Promise((resolve) => refused.once('close', resolve).resume());
   expect(sockets.filter((socket) => socket.closed)).toHaveLength(0);
@@ -39,13 +39,13 @@ test('one client behind a proxy has so many requests under way and no more', asy
     );
     return socket;
   };
-  const held = await times(MAXIMUM_CLIENT_CONNECTIONS, hold);
+  const held = await times(limits.connections.each, hold);
   const refused = await hold();
   await new Promise((resolve) => refused.once('close', resolve).resume());
   expect(held.filter((socket) => socket.closed)).toHaveLength(0);
   expect(await statusFor('198.51.100.7')).toBe(404);
   for (const socket of held) socket.destroy();
   await vi.waitFor(async () => expect(await statusFor('203.0.113.66')).toBe(404), 20_000);
-  for (let count = 0; count <= MAXIMUM_CLIENT_CONNECTIONS; count += 1)
+  for (let count = 0; count <= limits.connections.each; count += 1)
     expect(await statusFor('203.0.113.66')).toBe(404);
 });

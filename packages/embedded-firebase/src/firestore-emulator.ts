@@ -4,7 +4,7 @@ export interface FirestoreEmulator {
   putRules(source: string): Promise<void>;
   /** Deletes all documents. */
   clear(): Promise<void>;
-  /** Stores documents past the rules; a path is `enquiry/one`, the fields Google's JSON. */
+  /** Stores documents past the rules; a path is `guests/ann`, the fields Google's JSON. */
   store(documents: Record<string, object>): Promise<void>;
 }
 

@@ -11,13 +11,12 @@ export { openSnapshot } from './firestore/snapshot.ts';
 /** The fields of a document from Google's JSON. */
 export { decodeFields } from './firestore/values/decode.ts';
 export { connectEmulator, type FirestoreEmulator } from './firestore-emulator.ts';
-/** The connections that one client may hold. */
-export { MAXIMUM_CLIENT_CONNECTIONS } from './http/connection-limit.ts';
 export type { CheckedRequest } from './http/listener.ts';
 export { tryLater } from './identity/identity-error.ts';
 export { isProtocolPath } from './protocol-paths.ts';
 /** What the rules' `matches` does. */
 export { pattern } from './rules/patterns.ts';
+export { limits } from './shares/limits.ts';
 export { hasRemnants } from './storage/erase-remnants.ts';
 export { GroupCommit } from './storage/group-commit.ts';
 /** Makes older databases. */

@@ -11,9 +11,9 @@ const DAY_MS = 24 * 3600 * 1000;
 const INTERVAL_MS = 3 * 60 * 1000;
 
 /**
- * Does at the start and every three minutes what no request asks for. Erases from file and log what was deleted (a large
- * database, in which that takes long, may keep parts of it in the file until the server stops), and warns when the database
- * is not in its place, visitors' records are refused for want of room or the clock was ahead. Returns a function to be
+ * Looks after the database at the start and every three minutes. It erases from file and log what was deleted (in a large
+ * database, where that takes long, parts of it may stay in the file until the server stops), and warns when the database is not
+ * in its place, when writes are refused for want of room, and when the clock was ahead. Returns a function to be
  * called before the database is closed.
  */
 export function startUpkeep(
@@ -60,8 +60,9 @@ function warningsAbout(database: Database, now: Date, adviceOnTimes: string): st
 }
 
 /**
- * While somebody reads, the log only grows, and by the whole file with each VACUUM. Visitors, who need no long reads, could
- * read by turns for ever; staff's end by themselves, and the next time will do.
+ * Empties the log and erases what was deleted. Neither can be done while somebody reads: the log then only grows. Long reads
+ * of those who are not signed in are ended for it, since one after another could keep the log for ever; for those of signed-in
+ * accounts the next interval will do.
  */
 function tidyFiles(database: Database, isQuick: boolean): void {
   if (!database.isInPlace) return;

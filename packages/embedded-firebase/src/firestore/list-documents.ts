@@ -5,6 +5,7 @@ import { isTrue, readMask, refuseTransactions } from './documents-rest.ts';
 import { NAME_PATH, parseFieldPath } from './field-paths.ts';
 import type { Firestore } from './firestore.ts';
 import type { Direction } from './index-configuration.ts';
+import { maximumPageBytes } from './load-limit.ts';
 import { invalidArgument } from './payload.ts';
 import { completeOrder } from './query/complete-order.ts';
 import { valueAt } from './query/filters.ts';
@@ -17,9 +18,6 @@ import { wireDocument } from './wire-document.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAXIMUM_PAGE_SIZE = 300;
-/** A page ends early before its documents are larger than this together; a larger one stands alone. */
-const VISITOR_PAGE_BYTES = 100_000;
-const SIGNED_IN_PAGE_BYTES = 4_000_000;
 
 /**
  * `GET documents/c`: returns a page of a collection, ordered by name or by `orderBy`, with a `nextPageToken` if more may
@@ -53,7 +51,7 @@ export function listDocuments(
   checkList(firestore, caller, query);
   const mask = readMask(parameters, 'mask');
   const found = openQuery(firestore, { database: firestore.database }, query);
-  const maximumBytes = caller.client.isKnown ? SIGNED_IN_PAGE_BYTES : VISITOR_PAGE_BYTES;
+  const maximumBytes = maximumPageBytes(caller);
   const documents: ScannedDocument[] = [];
   let bytes = 0;
   let isFull = false;

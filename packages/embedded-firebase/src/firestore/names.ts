@@ -4,7 +4,7 @@ import { invalidArgument } from './payload.ts';
 /** Identifies the database. The names of all its documents begin with `prefix`. */
 export interface DatabaseName {
   projectId: string;
-  /** `projects/demo-clinic/databases/(default)/documents` */
+  /** `projects/demo-project/databases/(default)/documents` */
   prefix: string;
 }
 

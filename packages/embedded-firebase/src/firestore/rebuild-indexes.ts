@@ -17,7 +17,7 @@ export function rebuildIndexes(database: Database, indexes: IndexConfiguration):
       return { name: key.name, entries: indexEntries(key, storedFields(fields), indexes) };
     } catch (error) {
       throw new StorageError(
-        `The document ${JSON.stringify(path)} in ${database.file} is damaged: put a backup in its place with "npm run restore -- FILE".`,
+        `The document ${JSON.stringify(path)} in ${database.file} is damaged: put a backup in its place.`,
         { cause: error },
       );
     }

@@ -2,20 +2,15 @@ import { SMALL_BODY_BYTES } from '../http/body-limit.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Json } from '../http/json-responses.ts';
 import type { CheckedRequest } from '../http/listener.ts';
+import { limits } from '../shares/limits.ts';
 import { type Client, Shares } from '../shares/shares.ts';
 import { takeTurn } from '../shares/turns.ts';
 import type { Caller } from './caller.ts';
 import { parseBody } from './parse-body.ts';
 
-const MEBIBYTE = 1024 * 1024;
-
-/**
- * Bytes of the large requests that are being read, are waiting or are being carried out. Small ones take none, so that no
- * form is kept out.
- */
-const requests = new Shares({ total: 48 * MEBIBYTE, each: 8 * MEBIBYTE, kept: 16 * MEBIBYTE });
-/** Characters of long responses whose clients have not read them yet. */
-const responses = new Shares({ total: 64 * MEBIBYTE, each: 16 * MEBIBYTE, kept: 24 * MEBIBYTE });
+/** Small requests take none, so that no form is kept out. */
+const requests = new Shares(limits.largeRequests);
+const responses = new Shares(limits.unreadResponses);
 /** In characters: more than a visitor's page of a list has. A shorter response is left to http/long-responses.ts. */
 const LONG_RESPONSE = 192 * 1024;
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../http/errors.ts';
+import { limits } from '../shares/limits.ts';
 import { Shares } from '../shares/shares.ts';
 import type { Database } from '../storage/database.ts';
 import type { Caller } from './caller.ts';
 
-/** Each open snapshot needs a connection, and while one is open the write-ahead log can only grow. */
-const snapshots = new Shares({ total: 32, each: 4, kept: 12 });
+const snapshots = new Shares(limits.snapshots);
 const DEADLINE_MS = 60_000;
 
 /** How to close those of visitors that are open. */

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 60;
 
 /**
  * Stores what a caller writes. On a full disk, and in a database that has grown to its limit, a visitor is refused (503)
- * so that the last room is left to staff, for whom the reserve is given back.
+ * so that the last room is left to signed-in callers, for whom the reserve is given back.
  */
 export async function withRoom<T>(
   { database }: Firestore,

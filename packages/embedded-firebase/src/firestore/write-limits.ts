@@ -1,5 +1,6 @@
 import { BoundedLimiter } from '../http/bounded-limiter.ts';
 import { ApiError } from '../http/errors.ts';
+import { limits } from '../shares/limits.ts';
 import type { Caller } from './caller.ts';
 
 /** What a commit adds to the database. */
@@ -10,22 +11,14 @@ export interface Growth {
   bytes: number;
 }
 
-/** Writes that one visitor's address may try in a minute, successful or not: each costs a decision of the rules. */
-const WRITES_PER_MINUTE = 240;
-/** What one visitor's address may store in an hour. See docs/decisions/0013-what-one-address-may-take.md. */
-const DOCUMENTS_PER_HOUR = 300;
-const BYTES_PER_HOUR = 2_000_000;
-
-const MAXIMUM_CLIENTS = 20_000;
-
 /**
- * Limits what visitors write, by its effect and not by requests. What is already there, such as a form's second attempt,
- * stores nothing and is not counted. Signed-in callers are not limited: staff restore hundreds of records at once.
+ * Limits what those who are not signed in write, by its effect and not by requests. What is already there, such as a form's
+ * second attempt, stores nothing and is not counted. Signed-in callers are not limited: they may restore hundreds of documents.
  */
 export class WriteLimits {
-  readonly #writes = limiter(WRITES_PER_MINUTE, 60);
-  readonly #documents = limiter(DOCUMENTS_PER_HOUR, 3600);
-  readonly #bytes = limiter(BYTES_PER_HOUR, 3600);
+  readonly #writes = new BoundedLimiter(limits.writes);
+  readonly #documents = new BoundedLimiter(limits.newDocuments);
+  readonly #bytes = new BoundedLimiter(limits.storedBytes);
 
   /** Counts writes before they are carried out. Throws ApiError (429) for too many, and then counts none. */
   attempt({ client }: Caller, writes: number): void {
@@ -58,8 +51,4 @@ function count(limiter: BoundedLimiter, key: string, points: number): void {
   if (retryAfter === null) return;
   limiter.uncount(key, points);
   throw new ApiError(429, 'RESOURCE_EXHAUSTED', 'Too many writes; try later.', retryAfter);
-}
-
-function limiter(points: number, seconds: number): BoundedLimiter {
-  return new BoundedLimiter({ points, seconds, maximumKeys: MAXIMUM_CLIENTS });
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('BoundedLimiter', () => {
-  const options = { points: 2, seconds: 60, maximumKeys: 100 };
+  const options = { points: 2, seconds: 60 };
 
   test('says how long to wait once there are too many, and lets on when the window is over', () => {
     const limiter = new BoundedLimiter(options);
@@ -39,7 +39,7 @@ describe('BoundedLimiter', () => {
   });
 
   test('remembers a bounded number of keys, those in use longest', () => {
-    const limiter = new BoundedLimiter(options);
+    const limiter = new BoundedLimiter(options, 100);
     for (let i = 0; i < 1000; i++) {
       limiter.count(`made up ${i}`);
       limiter.count('busy');

@@ -10,10 +10,10 @@ export class BoundedLimiter {
   readonly #milliseconds: number;
   readonly #maximumKeys: number;
 
-  constructor(options: { points: number; seconds: number; maximumKeys: number }) {
-    this.#points = options.points;
-    this.#milliseconds = options.seconds * 1000;
-    this.#maximumKeys = options.maximumKeys;
+  constructor({ points, seconds }: { points: number; seconds: number }, maximumKeys = 20_000) {
+    this.#points = points;
+    this.#milliseconds = seconds * 1000;
+    this.#maximumKeys = maximumKeys;
   }
 
   /** Counts `points` more. `retryAfter` is in seconds, and null unless the key has more than it may. */

@@ -1,18 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limits } from '../shares/limits.ts';
 import { Shares } from '../shares/shares.ts';
 import { clientOf, clientOfSocket, isTrusted, type TrustedProxies } from './client-address.ts';
-
-/** Connections that one client may hold: many times what a clinic's own network needs, a tenth of all. */
-export const MAXIMUM_CLIENT_CONNECTIONS = 400;
 
 /**
  * Closes what one client opens beyond its share, so that nobody can take every connection. A proxy opens one for each
  * request under way: those are its clients'.
  */
 export function limitConnections(server: Server, proxies: TrustedProxies): void {
-  const each = MAXIMUM_CLIENT_CONNECTIONS;
-  const connections = new Shares({ total: Number.POSITIVE_INFINITY, each, kept: 0 });
+  const connections = new Shares(limits.connections);
   /** Of each connection of a proxy, how to give back the share of its requests under way. */
   const ofProxies = new WeakMap<Socket, Set<() => void>>();
   server.on('connection', (socket: Socket) => {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { limits } from '../shares/limits.ts';
 import { Shares } from '../shares/shares.ts';
 import { clientOf, type TrustedProxies } from './client-address.ts';
 import { LongResponse } from './long-responses.ts';
@@ -53,7 +54,7 @@ export function refuseEarly(
   proxies: TrustedProxies,
   headersFor: (incoming: IncomingMessage) => Iterable<[string, string]>,
 ): void {
-  const bodiesInChunks = new Shares({ total: 20, each: 2, kept: 0 });
+  const bodiesInChunks = new Shares(limits.bodiesInChunks);
   /** How to give back the share of a connection with such a body. */
   const held = new WeakMap<Socket, () => void>();
   const waiting = new WeakMap<Socket, Waiting>();

@@ -1,11 +1,11 @@
 import { FairQueue } from '../shares/fair-queue.ts';
+import { limits } from '../shares/limits.ts';
 import { type Client, Shares } from '../shares/shares.ts';
 import { tryLater } from './identity-error.ts';
 
-// Each hashing takes 128 MiB and one of libuv's four threads. Two at once leave threads for files, and a client that
-// waits in a queue of this length is still there when its turn comes.
+// Each hashing takes 128 MiB and one of libuv's four threads. Two at once leave threads for files.
 const MAXIMUM_RUNNING = 2;
-const places = new Shares({ total: 20, each: 3, kept: 8 });
+const places = new Shares(limits.hashings);
 
 // Shared by all hashers, because memory and threads belong to the process.
 let running = 0;

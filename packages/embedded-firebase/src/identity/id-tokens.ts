@@ -52,7 +52,7 @@ export function issueIdToken(
     .sign(privateKey);
 }
 
-// A browser sends the same token with every request, and a clinic has far fewer browsers than this.
+// A browser sends the same token with every request, and few sites have more browsers signed in at once.
 const MAXIMUM_REMEMBERED_TOKENS = 500;
 
 /**

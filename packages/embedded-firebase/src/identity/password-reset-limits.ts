@@ -1,25 +1,15 @@
 import { BoundedLimiter } from '../http/bounded-limiter.ts';
 import { TableLimiter } from '../http/table-limiter.ts';
+import { limits } from '../shares/limits.ts';
 import { tryLater } from './identity-error.ts';
-
-const WINDOW_SECONDS = 60 * 60;
-const MAXIMUM_ADDRESSES = 10_000;
-
-/** Links that one address may ask for within an hour (a clinic shares an address), and that one account may be sent. */
-const ADDRESS_LINKS = 20;
-const ACCOUNT_LINKS = 5;
 
 /**
  * Keeps strangers from filling somebody's mailbox. They lock nobody out: all links that were sent work for an hour, and
  * so does the last of them for as long as no other is sent. An email without an account is counted like any other.
  */
 export class PasswordResetLimits {
-  readonly #addresses = new BoundedLimiter({
-    points: ADDRESS_LINKS,
-    seconds: WINDOW_SECONDS,
-    maximumKeys: MAXIMUM_ADDRESSES,
-  });
-  readonly #accounts = new TableLimiter({ points: ACCOUNT_LINKS, seconds: WINDOW_SECONDS });
+  readonly #addresses = new BoundedLimiter(limits.linksOfAddress);
+  readonly #accounts = new TableLimiter(limits.linksOfAccount);
 
   /** Throws 429 when this address, or all together for this account, have asked too often. */
   count(email: string, address: string): void {

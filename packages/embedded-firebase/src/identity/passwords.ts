@@ -20,7 +20,7 @@ const OPERATOR: Client = { key: '', isKnown: true };
 
 /**
  * Hashes passwords with scrypt. Only tests give another cost (N, a power of two): it is no setting, so that no
- * environment can make a clinic's hashes weak.
+ * environment can make anybody's hashes weak.
  */
 export class PasswordHasher {
   readonly #cost: number;

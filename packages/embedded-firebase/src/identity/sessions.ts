@@ -42,7 +42,7 @@ export async function beginSession(
     session = accounts.transaction(() => startSession(account, now, dependencies));
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    // The ID token alone is valid for an hour, in which staff can make room.
+    // The ID token alone is valid for an hour, in which room can be made by deleting.
     session = sessionWithoutRefresh(account, now, dependencies);
   }
   return session && withIdToken(session, dependencies);

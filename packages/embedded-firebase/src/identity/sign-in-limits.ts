@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BoundedLimiter } from '../http/bounded-limiter.ts';
 import { TableLimiter } from '../http/table-limiter.ts';
+import { limits } from '../shares/limits.ts';
 import { tryLater } from './identity-error.ts';
 
-const WINDOW_SECONDS = 15 * 60;
-const MAXIMUM_KEYS = 10_000;
-
-/** Failures that one address may make on one account, and on all accounts together (a clinic shares an address). */
-const PAIR_FAILURES = 10;
-const ADDRESS_FAILURES = 50;
-
-/** Failures on one account, from all addresses together, after which each further attempt waits; and how long at most. */
-const ACCOUNT_FAILURES = 20;
+/** Pairs of account and address that have signed in, of which so many are remembered. */
+const MAXIMUM_KNOWN = 10_000;
+/** How long an attempt waits at most after too many failures on its account. */
 const MAXIMUM_WAIT_MS = 4000;
 
 /** How far apart attempts are let through from an address that has signed in before, after too many failures. */
@@ -23,17 +18,13 @@ const MAXIMUM_TURN_MS = 10_000;
  * Slows guessing. An address is refused for the rest of 15 minutes after 10 failures on one account or 50 on all. An
  * account is never refused, or any stranger could lock its owner out: after 20 failures from anywhere each attempt on it
  * waits, up to 4 seconds, except from an address that has signed in to it before. Such an address is not refused either,
- * since strangers may share it with the clinic: after 10 failures its attempts come one after the other, 5 seconds apart.
+ * since strangers may share it with the owner: after 10 failures its attempts come one after the other, 5 seconds apart.
  * Attempts are counted before the password is checked, so that many at once get no more guesses than one after the other.
  */
 export class SignInLimits {
-  readonly #pairs = new TableLimiter({ points: PAIR_FAILURES, seconds: WINDOW_SECONDS });
-  readonly #addresses = new BoundedLimiter({
-    points: ADDRESS_FAILURES,
-    seconds: WINDOW_SECONDS,
-    maximumKeys: MAXIMUM_KEYS,
-  });
-  readonly #accounts = new TableLimiter({ points: ACCOUNT_FAILURES, seconds: WINDOW_SECONDS });
+  readonly #pairs = new TableLimiter(limits.failuresOfPair);
+  readonly #addresses = new BoundedLimiter(limits.failuresOfAddress);
+  readonly #accounts = new TableLimiter(limits.failuresOfAccount);
   /** By pair of account and address that has signed in: when its next slowed attempt may go on, monotonic milliseconds. */
   readonly #known = new Map<string, number>();
   readonly #wait: (ms: number) => Promise<unknown>;
@@ -71,7 +62,7 @@ export class SignInLimits {
 
   /** Remembers that the account is signed in at this address. */
   recognize(email: string, address: string): void {
-    if (this.#known.size >= MAXIMUM_KEYS) this.#known.clear();
+    if (this.#known.size >= MAXIMUM_KNOWN) this.#known.clear();
     this.#known.set(pair(email, address), 0);
   }
 
@@ -99,8 +90,8 @@ export class SignInLimits {
 
 /** How many milliseconds an attempt waits after this many failures on its account. */
 export function waitAfter(failures: number): number {
-  if (failures < ACCOUNT_FAILURES) return 0;
-  return Math.min(MAXIMUM_WAIT_MS, 250 * 2 ** Math.min(10, failures - ACCOUNT_FAILURES));
+  const excess = failures - limits.failuresOfAccount.points;
+  return excess < 0 ? 0 : Math.min(MAXIMUM_WAIT_MS, 250 * 2 ** Math.min(10, excess));
 }
 
 function pair(email: string, address: string): string {

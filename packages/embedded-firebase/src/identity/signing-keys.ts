@@ -15,7 +15,7 @@ interface SigningKeys {
   publicKey: KeyObject;
 }
 
-/** The key pair that signs ID tokens now: another process may replace it (`npm run staff -- end-sessions`). */
+/** The key pair that signs ID tokens now: another process may replace it (Backend.endSessions). */
 export type CurrentKeys = () => SigningKeys;
 
 /** Makes the signing key if the database has none yet, as at the first start. */

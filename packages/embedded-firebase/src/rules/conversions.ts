@@ -7,7 +7,7 @@ import { Path, type RulesValue } from './values.ts';
 
 /** The functions that belong to no namespace and read no document, each of one argument. */
 export const CONVERSIONS: ReadonlyMap<string, (value: RulesValue) => RulesValue> = new Map([
-  // Its output would put patients into a log.
+  // It prints nothing: what it is given may be somebody's data, which belongs in no log.
   ['debug', (value: RulesValue) => value],
   ['float', toFloat],
   ['int', toInt],

@@ -28,7 +28,7 @@ export function parsePattern(reader: TokenReader): PatternSegment[] {
   return segments;
 }
 
-/** Reads a path in an expression: `/databases/$(database)/documents/staff/$(request.auth.uid)`. */
+/** Reads a path in an expression: `/databases/$(database)/documents/users/$(request.auth.uid)`. */
 export function parsePathPieces(
   reader: TokenReader,
   parseExpression: () => Expression,

@@ -9,7 +9,10 @@ import {
   type RulesValue,
 } from './values.ts';
 
-/** `key in map`: what is not proven is no "false", for the documents may have it. */
+/**
+ * What `key in map` comes to, where a query proves only some keys. Any other key is an error and not `false`, because the
+ * documents may have it.
+ */
 export function hasKey(map: PartialMap, key: string): boolean {
   if (map.known.has(key)) return true;
   throw unproven();
@@ -36,7 +39,7 @@ export function hasAny(list: PartialList, wanted: readonly RulesValue[]): boolea
   throw unproven();
 }
 
-/** `value in items` of a value that only comparisons are known of. */
+/** What `value in items` comes to, where the query only compares the value with others. */
 export function isAmong(items: readonly RulesValue[], value: Constraint): boolean {
   if (items.every((item) => proves(value, '!=', item))) return false;
   throw unproven();

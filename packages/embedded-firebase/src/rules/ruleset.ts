@@ -22,7 +22,10 @@ export interface Ruleset {
 }
 
 export interface ParsedRuleset extends Ruleset {
-  /** What is taken, as by Google's compiler, but fails when it is met: `firestore.rules:12:5: unknown variable "x"`. */
+  /**
+   * Mistakes that Google's compiler only warns of (`firestore.rules:12:5: unknown variable "x"`): a condition that meets one
+   * fails.
+   */
   readonly warnings: readonly string[];
 }
 

@@ -3,8 +3,8 @@ export interface Client {
   /** A visitor's rate-limit key, or the account's. */
   key: string;
   /**
-   * Whether the clinic knows it: a signed-in account, since nobody can sign up, or who signs in where the account has
-   * before. It may take what is kept for staff.
+   * Whether the server knows it: a signed-in account, since nobody can sign up, or who signs in where the account has
+   * before. It may take what is kept for known clients.
    */
   isKnown: boolean;
 }

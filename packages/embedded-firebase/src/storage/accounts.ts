@@ -45,7 +45,7 @@ export interface SigningKey {
 const accountColumns = `uid, email, password_hash AS passwordHash, created_at AS createdAt,
   last_login_at AS lastLoginAt, tokens_valid_after AS tokensValidAfter`;
 
-/** Accounts, their sessions and the signing key, in the clinic's database. Callers normalize emails. */
+/** Accounts, their sessions and the signing key. Callers normalize emails. */
 export class Accounts {
   readonly #database: Database;
 

@@ -24,7 +24,7 @@ export function fileBytes(database: Database): FileBytes {
 
 /** SQLite's default: the pages of the log from which on a commit makes a checkpoint. */
 const CHECKPOINT_PAGES = 1000;
-/** The same where there is ample room for a log of 8 MB, with which writes are faster (docs/performance.md). */
+/** The same where there is ample room for a log of 8 MB, with which writes are faster. */
 const CHECKPOINT_PAGES_WITH_ROOM = 2000;
 const ROOM_BYTES = 256 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ export function checkpointAtCommits(database: Database, isOn: boolean): void {
 
 /**
  * Makes a checkpoint and truncates the log. Returns false while somebody reads or writes, and where the disk has too little
- * room for the file's growth: a checkpoint that fails would use up the room in which staff can still delete.
+ * room for the file's growth: a checkpoint that fails would use up the room in which signed-in accounts can still delete.
  */
 export function checkpoint(database: Database): boolean {
   const hasRoom = freeBytes(database.file) >= fileBytes(database).growth;

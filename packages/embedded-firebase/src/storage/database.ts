@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   busyTimeoutMs?: number;
   /** Whether there must be one: only a server makes a database. */
   mustExist?: boolean;
-  /** How large visitors may make the database. */
+  /** How large those who are not signed in may make the database, in bytes. */
   maximumBytes?: number;
   ownTables?: OwnTables;
 }
@@ -35,7 +35,7 @@ export class Database {
   /** Row ids of collections and indexes by their texts. A rollback must clear it, because an id may have been new. */
   readonly ids = new Map<string, number>();
   readonly reserve: DiskReserve;
-  /** How large visitors may make it (room.ts). */
+  /** How large those who are not signed in may make it (room.ts). */
   readonly maximumBytes: number;
   /** Why the last look for room found none (room.ts). */
   lack: string | null = null;
@@ -167,7 +167,7 @@ function configure(sql: DatabaseSync, file: string, options: DatabaseOptions): v
   else tryToWrite(sql, version);
 }
 
-/** A full disk is no reason not to open: what is there can be read, and staff make room by deleting. */
+/** A full disk is no reason not to open: what is there can be read, and room is made by deleting. */
 function tryToWrite(sql: DatabaseSync, version: number): void {
   try {
     sql.exec(`PRAGMA user_version = ${version}`);
@@ -195,7 +195,7 @@ function explain(error: unknown, file: string): string {
       return `${file} is read-only: make the file and its folder writable.`;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-      return `${file} is damaged (${detail}); it was left as it is. Put a backup in its place with "npm run restore -- FILE".`;
+      return `${file} is damaged (${detail}); it was left as it is. Put a backup in its place.`;
     case SQLITE_BUSY:
       return `${file} is locked by another program.`;
     default:

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Enough for SQLite's log to hold what staff delete at once, and for its checkpoint. */
+/** Enough for SQLite's log to hold what is deleted at once, and for its checkpoint. */
 export const RESERVE_BYTES = 4 * 1024 * 1024;
 
-/** What is left to others when the reserve is made, and when visitors' records are stored. */
+/** What is left to others when the reserve is made, and when somebody who is not signed in stores something. */
 export const SPARE_BYTES = 1024 * 1024;
 
 /**
- * A file beside the database that holds room on the disk: SQLite needs some to delete, too. It is given back when staff
- * find the disk full, and made again once there is room.
+ * A file beside the database that holds room on the disk: SQLite needs some to delete, too. It is given back when a
+ * signed-in account finds the disk full, and made again once there is room.
  */
 export class DiskReserve {
   readonly #file: string;

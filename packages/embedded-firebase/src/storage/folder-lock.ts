@@ -8,7 +8,7 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for one server (or one restore) at a time; `npm run staff` and `backup` need no lock. It is a
+ * Takes the data folder for one server (or one restore) at a time; commands about accounts and backups need no lock. It is a
  * lock of the operating system on a file beside the database, so it ends with its process, however that ends.
  * Throws StorageError when another process has it or the folder cannot be used.
  */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The database's file and its log, as they were opened. SQLite writes on to them after they were moved, deleted or replaced,
- * and the next start finds nothing of it.
+ * Remembers which files were opened as the database and its log. When somebody moves, deletes or replaces them, SQLite goes
+ * on writing to the old files without an error, and the next start would not find what was written.
  */
 export class OpenedFiles {
   readonly #inodes = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { checkpoint, checkpointAtCommits, fileBytes } from './database-file.ts';
 import { freeBytes, RESERVE_BYTES, SPARE_BYTES } from './disk-reserve.ts';
 
-/** How long room that was found counts as there, in milliseconds: looking takes a tenth of a write's time. */
+/** For how long room that was found is not looked for again, in milliseconds: looking takes a tenth of a write's time. */
 const SEEN_MS = 100;
 
 /** Why nothing of a visitor's may be stored now, in a few words; null when there is room. Throws DatabaseMovedError. */
@@ -16,10 +16,10 @@ export function lackOfRoom(database: Database): string | null {
   return database.lack;
 }
 
-/** How long a write that failed tells that the next ones may fail too, in milliseconds. */
+/** For how long after a failed write the server says that records are refused, in milliseconds. */
 const FAILURE_MS = 5 * 60 * 1000;
 
-/** Whether records of visitors are refused, as far as the server knows from its work. */
+/** Whether records of those who are not signed in are refused, as far as the server knows from its last writes. */
 export function refusesRecords({ lack, writeFailedAt }: Database): boolean {
   return lack !== null || performance.now() - writeFailedAt < FAILURE_MS;
 }
@@ -37,7 +37,7 @@ function lookForRoom(database: Database): string | null {
   return used < database.maximumBytes ? null : 'The database is as large as it may be';
 }
 
-/** Makes what room can be made on a full disk, for what staff do; what it cannot is told by the write that comes next. */
+/** Makes what room it can on a full disk, for signed-in accounts to delete. Whether that was enough shows the next write. */
 export function makeRoom(database: Database): void {
   database.reserve.giveBack();
   database.roomSeenAt = Number.NEGATIVE_INFINITY;
@@ -49,8 +49,8 @@ export function makeRoom(database: Database): void {
 }
 
 /**
- * Makes room for visitors of what staff deleted, where none was found: what they deleted lies in the log, and emptying that
- * into the file may take as much of the disk as the reserve holds.
+ * After a deletion on a full disk: what was deleted still lies in the log, and emptying that into the file may need as much
+ * of the disk as the reserve holds, which is lent to it.
  */
 export function settleLog(database: Database): void {
   if (database.lack === null) return;

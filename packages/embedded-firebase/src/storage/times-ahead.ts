@@ -23,10 +23,10 @@ export function timesAhead(database: Database, now: Date): number {
 export type TimeFields = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Puts every time that lies in the future back to `now`, which must be right, for when the clock was ahead. Records keep
- * their order, a millisecond apart; what belongs together, as a feedback and its contact, keeps one time. `key` replaces
- * the signing key, because tokens from the future would become valid one day. The next start rebuilds the index entries.
- * Returns how many records were changed.
+ * For when the clock was ahead: puts every time that lies in the future back to `now`, which must be right. Documents keep
+ * their order, a millisecond apart, and those with equal times keep equal ones. `key` replaces the signing key, because
+ * tokens from the future would become valid one day. The next start rebuilds the index entries. Returns how many documents
+ * were changed.
  */
 export function mendTimes(
   database: Database,
