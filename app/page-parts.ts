@@ -8,8 +8,8 @@ interface PageParts {
 }
 
 /**
- * What imports the live parts of a page; all around them is text, which the browser need not get a second time as code. They
- * are prerendered within the page but hydrated one by one, in which `useId` would give other ids: what is prerendered does
- * not use it.
+ * Imports the live parts of a page, by the path of their file. The rest of a page is text, for which the browser needs no
+ * code. A live part is prerendered within its page but hydrated by itself, where `useId` would give another id: so no part
+ * uses it.
  */
 export const pageParts = import.meta.glob<PageParts>('./pages/parts/*.tsx');

@@ -34,7 +34,7 @@ export function inBatches<Item extends { record: ClinicRecord }>(items: readonly
   return batches;
 }
 
-/** What the rules ask for when a record is put back. Records that are only to be deleted were read without their notes. */
+/** How many documents the rules ask for when the record is put back. */
 function callsOf({ stored }: ClinicRecord): number {
   const all: Record<string, Collection> = collections;
   return stored.reduce(

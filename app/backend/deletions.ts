@@ -7,7 +7,7 @@ import { readByIds, readByPaths } from './read-by-ids.ts';
 import { allFields } from './record-fields.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
-/** Those of the records that still exist, as they are now: what a deletion right after this removes, and undoing it restores. */
+/** Reads the records anew, just before they are deleted, so that undo restores what was there. Those that are gone are left out. */
 export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecord[]> {
   return asStaff(async () => presentOf(records, await readByPaths(records.flatMap(everyPath))));
 }
@@ -62,7 +62,7 @@ export function restoreRecords(records: readonly ClinicRecord[]): Promise<Clinic
   );
 }
 
-/** The records among the documents that are there, by path. */
+/** The records as they are among the documents that were read, which are given by path; without those that are gone. */
 function presentOf(
   records: readonly ClinicRecord[],
   there: ReadonlyMap<string, DocumentData>,

@@ -11,7 +11,7 @@ import {
 import { database } from './database.ts';
 import { readByIds } from './read-by-ids.ts';
 
-/** An order of documents, and the values of a cursor at one of them. */
+/** An order of documents, and a document's values in it, at which a query may begin or end. */
 export interface PageOrder {
   by: QueryConstraint[];
   cursorOf: (document: QueryDocumentSnapshot) => unknown[];

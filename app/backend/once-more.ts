@@ -18,7 +18,7 @@ export async function onceMore<T>(
   }
 }
 
-/** Whether an error leaves open what became of the request: it is no answer of Firestore's, or tells of a failure in there. */
+/** Whether an error leaves open what became of the request: no answer came, or Firestore failed within. */
 export function isUnanswered(error: unknown): boolean {
   const codes = ['unknown', 'internal', 'unavailable', 'deadline-exceeded'];
   return !(error instanceof FirebaseError) || codes.includes(error.code);

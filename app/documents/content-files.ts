@@ -56,7 +56,7 @@ export const contentFiles: Record<string, ContentFile> = {
   'terms.ts': { values: terms, shapes: { terms: termsInEachLanguage.nullable() } },
 };
 
-/** The names with a value: the build also gives a module those names that others import from it in vain. */
+/** The names that have a value. The build also lists those that another module imports and that do not exist. */
 function namesOf(values: Record<string, unknown>): string[] {
   return Object.keys(values).filter((name) => values[name] !== undefined);
 }

@@ -73,10 +73,10 @@ function LanguageLink({ language: { tag, name, shortName }, path }: Translation)
   );
 }
 
-/** From this many letters on, a name stands in two lines at every width. */
+/** A name of this many letters or more stands in two lines, however wide the screen is. */
 const longName = 27;
 
-/** For names whose longer line is up to so many em wide: the classes from the width on at which they fit, and below it. */
+/** The classes of a name whose longer line is at most so many em wide: from the screen's width on at which it fits, and below. */
 const rooms: [ems: number, shown: string, shownBelow: string][] = [
   [5.8, '', 'hidden'],
   [8, 'max-[22.5rem]:sr-only', 'min-[22.5rem]:hidden'],

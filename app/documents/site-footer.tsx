@@ -21,7 +21,7 @@ import { phoneLink } from '../text/phone-links.ts';
 import { fill } from '../text/template.ts';
 import { socialIcons } from './social-icons.ts';
 
-/** The foot of every page: where, when and how to reach the clinic. */
+/** The foot of every page: where the clinic is, when it is open and how to reach it. */
 export function SiteFooter({ language }: { language: Language }) {
   const { words } = language;
   const { name, address } = words.clinic;

@@ -26,18 +26,18 @@ export async function buildSite(
   // The pages come first: they hold the content, which is checked before anything else is made of it.
   const content: ReadContent = { exported: new Map(), unreadable: new Set() };
   await build({
-    // The check of the content tells in plain words what Vite would say of it.
+    // Where the content is at fault, checkContent says it in plain words.
     logLevel: 'silent',
     plugins: [readableContent(content)],
     build: {
       ssr: true,
       outDir: '.build/prerender',
       manifest: false,
-      // Pictures that only the frame of the pages uses, such as the map, are known to this build alone.
+      // It writes the pictures that no live part imports, such as the map: the browser's build does not know them.
       ssrEmitAssets: true,
-      // Tells in which file of the content an error is.
+      // For the file and the line of an error in the content.
       sourcemap: true,
-      // The check of the content tells which exports are missing.
+      // Which exports are missing, checkContent says too.
       rolldownOptions: { shimMissingExports: true },
     },
   });

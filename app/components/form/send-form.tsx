@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FormTexts, OneFormTexts } from '../../content/schemas/texts.ts';
+import type { FieldTexts, FormTexts, OneFormTexts } from '../../content/schemas/texts.ts';
 import { Message } from '../message.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { type FieldErrors, type SendOptions, useSend } from './use-send.ts';
+import { type SendOptions, useSend } from './use-send.ts';
 
 /** The number to call when a form cannot be sent. */
 export interface Call {
@@ -13,10 +13,18 @@ export interface Call {
 interface SendFormProps<Name extends string> extends Omit<SendOptions<Name>, 'texts'> {
   /** The name of the form for a browser's assistant (webmcp.d.ts). */
   tool: string;
-  texts: FormTexts & OneFormTexts & SendOptions<Name>['texts'];
+  texts: FormTexts & OneFormTexts & Record<NoInfer<Name>, FieldTexts> & SendOptions<Name>['texts'];
   call: Call;
-  /** The fields, given what is wrong with each. */
-  children: (errors: FieldErrors<Name>) => ReactNode;
+  /** The fields, each with what it is given by its name. */
+  children: (field: (name: Name) => FieldProps) => ReactNode;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  /** For a browser's assistant. */
+  toolparamdescription: string;
 }
 
 /** A form that sends a record and shows the outcome. Its button is enabled once the script that can send is there. */
@@ -28,6 +36,12 @@ export function SendForm<Name extends string>({
   ...options
 }: SendFormProps<Name>) {
   const { form, sending, outcome, fieldErrors } = useSend({ ...options, texts });
+  const propsOf = (name: Name): FieldProps => ({
+    name,
+    label: texts[name].label,
+    error: fieldErrors[name],
+    toolparamdescription: texts[name].purpose,
+  });
   return (
     // With POST no patient's data gets into an address, even if the browser itself sends the form.
     <form
@@ -46,7 +60,7 @@ export function SendForm<Name extends string>({
           </a>
         </p>
       </noscript>
-      {children(fieldErrors)}
+      {children(propsOf)}
       {outcome === 'missing' && <Message kind="error">{texts.missing}</Message>}
       {outcome === 'failed' && (
         <Message kind="error">

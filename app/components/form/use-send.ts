@@ -25,7 +25,7 @@ export interface SendOptions<Name extends string> {
 }
 
 /** What is wrong with each field, shown below it. */
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface SendState<Name extends string> {
   /** To be spread on the form. */

@@ -19,41 +19,20 @@ export function AppointmentForm({ texts, language, call }: AppointmentFormProps)
       fields={formFields.enquiry}
       {...{ texts, language, call }}
     >
-      {(errors) => (
+      {(field) => (
         <>
-          <Field
-            label={texts.name.label}
-            name="name"
-            autoComplete="name"
-            error={errors.name}
-            toolparamdescription={texts.name.purpose}
-          />
+          <Field {...field('name')} autoComplete="name" />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label={texts.number.label}
-              name="number"
+              {...field('number')}
               type="number"
               inputMode="numeric"
               step="any"
               autoComplete="tel-national"
-              error={errors.number}
-              toolparamdescription={texts.number.purpose}
             />
-            <Field
-              label={texts.email.label}
-              name="email"
-              type="email"
-              autoComplete="email"
-              error={errors.email}
-              toolparamdescription={texts.email.purpose}
-            />
+            <Field {...field('email')} type="email" autoComplete="email" />
           </div>
-          <TextArea
-            label={texts.message.label}
-            name="message"
-            error={errors.message}
-            toolparamdescription={texts.message.purpose}
-          />
+          <TextArea {...field('message')} />
         </>
       )}
     </SendForm>

@@ -30,32 +30,14 @@ export function FeedbackForm({ texts, language, call }: FeedbackFormProps) {
       fields={formFields.feedbacks}
       {...{ texts, language, call }}
     >
-      {(errors) => (
+      {(field) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field gets the focus
         <div ref={fields} className="contents" onFocus={ask}>
-          <Field
-            label={texts.name.label}
-            name="name"
-            autoComplete="name"
-            error={errors.name}
-            toolparamdescription={texts.name.purpose}
-          />
-          <Field
-            label={texts.number.label}
-            name="number"
-            type="tel"
-            autoComplete="tel"
-            error={errors.number}
-            toolparamdescription={texts.number.purpose}
-          />
+          <Field {...field('name')} autoComplete="name" />
+          <Field {...field('number')} type="tel" autoComplete="tel" />
           {/* Above the message, which takes all the room that is left: below it, this would move when the button comes. */}
           <p aria-live="polite">{readFirst ? texts.readFirst : texts.publishedAtOnce}</p>
-          <TextArea
-            label={texts.message.label}
-            name="message"
-            error={errors.message}
-            toolparamdescription={texts.message.purpose}
-          />
+          <TextArea {...field('message')} />
         </div>
       )}
     </SendForm>

@@ -63,7 +63,7 @@ export function withUnbrokenTimes(texts: OpeningTexts): OpeningTexts {
   return { ...texts, lines: { ...texts.lines, times } };
 }
 
-/** As a range where only days lie between that have a line of their own. */
+/** `Mon–Sat` where each day between the first and the last is one of them or has a line of its own, else each day's name. */
 function daysText(days: DayName[], others: DayName[], { shortDays, lines }: OpeningTexts): string {
   const [first, last] = [days[0], days.at(-1)] as [DayName, DayName];
   const between = dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1);

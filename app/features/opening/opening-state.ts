@@ -12,13 +12,13 @@ export interface OpeningState {
  */
 export interface OpeningTable {
   states: OpeningState[];
-  /** For each day of the week, at the remainder of a day's number by 7. */
+  /** For each weekday, at the index that is a day's number modulo 7. */
   week: DayTable[];
   /** The days on which something else is shown than on the same weekday of other weeks. */
   dates: [first: number, last: number, shown: DayTable][];
 }
 
-/** The minutes of the day from which on a state, named by its index, is shown; the first minute is 0. */
+/** From which minute of the day each state is shown, which is an index of `states`; the first minute is 0. */
 export type DayTable = [minute: number, state: number][];
 
 /** What is shown at a time of the clinic's clock, as clinicTime gives it. Closing time itself counts as closed. */

@@ -46,8 +46,8 @@ function changingMinutes({ week, exceptions }: Hours): number[] {
 }
 
 /**
- * The days on which exceptions can be seen: from a week before, when an opening that they take away would be the next one,
- * to the day after, into which a night may last.
+ * The days on which a page may say something else because of an exception. A page names the next opening up to a week ahead,
+ * so they begin a week before the exception. Hours past midnight end a day later, so they end on the day after it.
  */
 function daysAround({ exceptions }: Hours): Set<number> {
   const days = new Set<number>();

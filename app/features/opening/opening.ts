@@ -17,7 +17,7 @@ interface Stretch {
 /** How far ahead an opening is looked for, in days. */
 const horizon = 366;
 
-/** What holds in a minute of the clinic's clock. `until` is right up to a day ahead, and else at least that far. */
+/** Whether the clinic is open in a minute of its clock. Where `until` is more than a day ahead, it may in truth be later. */
 export function openingIn(hours: Hours, minute: number): Opening {
   const day = Math.floor(minute / dayLength);
   const until = closingAfter(minute, stretchesOf(hours, day - 1, day + 2));
@@ -51,7 +51,7 @@ function stretchesOf(hours: Hours, first: number, last: number): Stretch[] {
   return stretches;
 }
 
-/** The end of the stretches that hold the minute or follow on one that does; the minute itself when none holds it. */
+/** When the clinic closes that is open in the minute, also when one stretch follows on another; the minute itself when it is closed. */
 function closingAfter(minute: number, stretches: Stretch[]): number {
   let until = minute;
   for (const { opens, closes } of stretches) if (opens <= until && closes > until) until = closes;
