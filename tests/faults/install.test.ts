@@ -45,7 +45,8 @@ beforeEach(() => {
        console.error(text);
        process.exit(1);
      }
-     fs.writeFileSync('node_modules/which', text);`,
+     const list = () => fs.readdirSync('packages', { recursive: true }).sort().join(' ');
+     fs.writeFileSync('node_modules/which', text === 'workspaces' ? list() : text);`,
   );
   writeFileSync(file('package-lock.json'), '{"old":true}');
   expect(launch('installs|old')).toMatchObject({ status: 0, stdout: 'old\n' });
@@ -61,6 +62,16 @@ function launch(outcome: string, environment: Record<string, string> = {}, optio
     ...options,
   });
 }
+
+test('npm finds the workspaces with the commands that it is to link', () => {
+  mkdirSync(file('packages', 'own', 'bin'), { recursive: true });
+  mkdirSync(file('packages', 'own', 'src'));
+  writeFileSync(file('packages', 'own', 'package.json'), '{}');
+  writeFileSync(file('packages', 'own', 'bin', 'own.mjs'), '');
+  expect(launch('installs|workspaces').stdout).toBe(
+    'own own/bin own/bin/own.mjs own/package.json\n',
+  );
+});
 
 describe('an install that fails says why and leaves what was installed', () => {
   test.each([

@@ -4,6 +4,7 @@ import {
   accessSync,
   constants,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -102,9 +103,12 @@ function prepare(root, folder) {
     if (existsSync(join(root, file))) copyFileSync(join(root, file), join(folder, file));
   }
   for (const name of workspaces(root)) {
-    const manifest = join('packages', name, 'package.json');
-    mkdirSync(join(folder, 'packages', name), { recursive: true });
-    copyFileSync(join(root, manifest), join(folder, manifest));
+    // With its commands, which npm links only where they are.
+    for (const part of ['package.json', 'bin']) {
+      const file = join('packages', name, part);
+      if (existsSync(join(root, file)))
+        cpSync(join(root, file), join(folder, file), { recursive: true });
+    }
   }
 }
 
