@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { installDebianPackages } from './debian.ts';
-import { findExecutable, isExecutable } from './executable.ts';
+import { findExecutable, findOrInstall, namedProgram } from './executable.ts';
 
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
@@ -9,18 +7,6 @@ const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
  * when none can be had. Throws when FIREFOX_PATH names no file.
  */
 export function ensureFirefox(): string | undefined {
-  const { FIREFOX_PATH } = process.env;
-  if (FIREFOX_PATH) {
-    if (!existsSync(FIREFOX_PATH)) throw new Error(`FIREFOX_PATH names no file: ${FIREFOX_PATH}`);
-    return FIREFOX_PATH;
-  }
-  const found = installed();
-  if (found) return found;
-  installDebianPackages('firefox-esr');
-  return installed();
-}
-
-function installed(): string | undefined {
-  const found = findExecutable('firefox', 'firefox-esr', 'firefox.exe');
-  return found ?? (isExecutable(macFirefox) ? macFirefox : undefined);
+  const find = () => findExecutable('firefox', 'firefox-esr', 'firefox.exe', macFirefox);
+  return namedProgram('FIREFOX_PATH') ?? findOrInstall(find, 'firefox-esr');
 }

@@ -12,6 +12,7 @@ import { firebaseConfiguration } from '../build/firebase-json.ts';
 import { refuseArguments } from '../lib/command.ts';
 import { ensureFirebaseTools } from '../lib/firebase-tools.ts';
 import { findFirestoreEmulator, startFirestoreEmulator } from '../lib/firestore-emulator.ts';
+import { runNode } from '../lib/run-node.ts';
 
 refuseArguments('test:official', ['firestore']);
 
@@ -27,7 +28,7 @@ try {
     ...(!firestoreAlone && (await toolsEnvironment())),
   };
   const config = ['--config', 'tests/official/vitest.config.ts'];
-  failed = !(await run(['node_modules/vitest/vitest.mjs', 'run', ...config], '.', environment));
+  failed = !(await runNode(['node_modules/vitest/vitest.mjs', 'run', ...config], { environment }));
 } finally {
   await Promise.all(started.map(stop));
 }
@@ -68,15 +69,17 @@ async function toolsEnvironment(): Promise<Record<string, string>> {
 async function buildHosted(name: string, more: Record<string, string>): Promise<void> {
   const copy = copySources(join(folder, name));
   cpSync('firestore.rules', join(copy, 'firestore.rules'));
-  const built = await run([join(copy, 'scripts/commands/build.ts')], copy, {
+  const environment = {
     SITE_URL: 'https://clinic.example',
     VITE_FIREBASE_API_KEY: 'no-real-key',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_APP_ID: '1:1:web:1',
     ...more,
-  });
-  if (!built) throw new Error(`The hosted site "${name}" could not be built.`);
+  };
+  const build = [join(copy, 'scripts/commands/build.ts')];
+  if (!(await runNode(build, { cwd: copy, environment })))
+    throw new Error(`The hosted site "${name}" could not be built.`);
 }
 
 async function startEmulators(firebase: string, project: string): Promise<ChildProcess> {
@@ -128,13 +131,4 @@ async function freePorts(count: number): Promise<number[]> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
   return ports;
-}
-
-function run(args: string[], cwd: string, environment: Record<string, string>): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  return new Promise((done) => child.on('close', (code) => done(code === 0)));
 }

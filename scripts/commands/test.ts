@@ -1,11 +1,11 @@
 // `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests, and
 // `npm test -- PATTERN` runs the tests of that name alone (scripts/lib/test-selection.ts). The last line is
 // `N passed, N failed, N skipped`: tests of all runners and each static check; a runner that broke counts as one failure.
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { ensureFirefox } from '../../harness/firefox.ts';
+import { runNode } from '../lib/run-node.ts';
 import { readJournal } from '../lib/test-journal.ts';
 import { selectTests } from '../lib/test-selection.ts';
 
@@ -78,9 +78,7 @@ async function unitTests(selection: string[]): Promise<void> {
     ...mayBeNone('--passWithNoTests'),
     ...selection,
   ]);
-  add(
-    count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
-  );
+  add(count(report, passed, vitestCounts));
 }
 
 async function browserJourneys(selection: string[]): Promise<void> {
@@ -126,9 +124,7 @@ async function firefoxJourneys(): Promise<void> {
     add(readJournal(journal));
     return skip(`they were not all done in ${firefoxTime / 1000} seconds.`);
   }
-  add(
-    count(report, passed, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
-  );
+  add(count(report, passed, vitestCounts));
 }
 
 function skip(why: string): void {
@@ -150,6 +146,11 @@ function mayBeNone(option: string): string[] {
   return pattern === '' ? [] : [option];
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: Vitest's report
+function vitestCounts(json: any): Count {
+  return { passed: json.numPassedTests, failed: json.numFailedTests };
+}
+
 /** A runner's own counts; one failure if it failed without a failed test, or ran none of all tests. */
 // biome-ignore lint/suspicious/noExplicitAny: the report of whichever runner
 function count(report: string, succeeded: boolean, read: (json: any) => Count): Count {
@@ -168,18 +169,13 @@ function add({ passed, failed }: Count): void {
   total.failed += failed;
 }
 
-/** Runs a command, for `timeout` milliseconds at most where it is given; answers whether it ended well. */
+/** Runs a script under its name, for `timeout` milliseconds at most where it is given. */
 function run(
   name: string,
   args: string[],
-  environment: NodeJS.ProcessEnv = {},
+  environment: Record<string, string> = {},
   timeout?: number,
 ): Promise<boolean> {
   console.log(`\n== ${name}`);
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...compiled, ...environment },
-    timeout,
-  });
-  return new Promise((settle) => child.on('close', (code) => settle(code === 0)));
+  return runNode(args, { environment: { ...compiled, ...environment }, timeout });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installDebianPackages } from '../../harness/debian.ts';
+import { installDebianPackages } from '../../harness/executable.ts';
 import { debianFolder, here } from './machine.ts';
 
 /** What the Dockerfile asks of its base: a Debian with npm and a Node. */

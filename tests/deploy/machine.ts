@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installDebianPackages } from '../../harness/debian.ts';
+import { installDebianPackages } from '../../harness/executable.ts';
 import { root } from '../../harness/root.ts';
 
 /** What is made once and used again: Debian's files, and the packages that npm fetched. */
