@@ -47,26 +47,17 @@ export class ConfigError extends OperatorError {
 const schema = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+    .refine(isPort, 'must be a port number, 0 to 65535')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
     .default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be an address or a host name, such as 127.0.0.1')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  MAX_DATABASE_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes, such as 1000')
-    .transform(Number)
-    .default(1000),
+  MAX_DATABASE_MB: wholeNumber(/^[1-9]\d{0,6}$/, 'megabytes', 1000),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days, such as 31')
-    .transform(Number)
-    .default(31),
+  BACKUP_DAYS: wholeNumber(/^[1-9]\d{0,3}$/, 'days', 31),
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
@@ -157,6 +148,15 @@ function mailSettings(settings: z.output<typeof schema>, siteUrl: URL): MailSett
     return null;
   }
   return { server, from: from ?? `no-reply@${siteUrl.hostname}`, notifyTo: notifyTo ?? [] };
+}
+
+function wholeNumber(pattern: RegExp, of: string, usual: number) {
+  const message = `must be a whole number of ${of}, such as ${usual}`;
+  return z.string().regex(pattern, message).transform(Number).default(usual);
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 }
 
 const FIRST_INHERITED_SOCKET = 3;
