@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { appointments, buttonOf, feedbacks, fieldOf, fill, formOf } from './support/forms.ts';
 import { expectWholeWithLargeText, sidewaysOf } from './support/large-text.ts';
 import { nowhere, openWhole, publicPages, specifiedPages } from './support/pages.ts';
-import { openDashboard, testimonials } from './support/records.ts';
+import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
@@ -120,43 +120,6 @@ for (const viewport of [
       }
     }
   });
-}
-
-test('forced colours show every page without an error', async ({ page, server }) => {
-  await putDocuments(server, testimonials);
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  for (const path of kindsOfPages) {
-    await openWhole(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Forced colours remove backgrounds: a control must have a border.
-    if ((await testimonialsBox(page).count()) > 0)
-      await expect(page.locator('.quotation .round-button')).toHaveCount(3);
-    for (const button of await page.locator('main :is(.button, .round-button):visible').all()) {
-      await expect(button).not.toHaveCSS('border-top-width', '0px');
-    }
-  }
-});
-
-test('forced colours tell the present page and the selected tab from the others', async ({
-  page,
-  server,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openDashboard(page, server);
-  await page.goto('/dashboard');
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(2);
-  expect(await lineColorOf(tabs.nth(0))).not.toBe(await lineColorOf(tabs.nth(1)));
-  await page.goto('/procedure');
-  // Not by their role, which those of a closed menu have not: so many links may not fit the bar.
-  const links = page.getByRole('navigation').first().locator('a');
-  const colors = await Promise.all((await links.all()).map(lineColorOf));
-  const present = await lineColorOf(links.and(page.locator('[aria-current]')));
-  expect(colors.filter((color) => color === present)).toHaveLength(1);
-});
-
-function lineColorOf(element: Locator): Promise<string> {
-  return element.evaluate((each) => getComputedStyle(each).borderBottomColor);
 }
 
 /** How many elements the Tab key should stop at. */

@@ -212,3 +212,18 @@ test('a triple click on Delete deletes one record', async ({ page, server }) => 
   await expect(undo(page)).toHaveCount(1);
   await expect(names(page)).toHaveText(['Patient 2', 'Patient 3', 'Patient 4', 'Patient 5']);
 });
+
+test('a short notice has its words and its buttons on one line', async ({ page, server }) => {
+  await putDocuments(server, enquiries(1));
+  await openDashboard(page, server);
+  await button(page, 'Delete Patient 1').click();
+  const notice = page.locator('.notice');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    const tops = await notice
+      .locator('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    expect(tops[1], `${width} px wide`).toBe(tops[0]);
+  }
+});

@@ -3,6 +3,7 @@ import { languages } from '../../app/content/languages.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { fontShifts } from './support/font-shifts.ts';
+import { sidewaysOf } from './support/large-text.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { allPages, languageAt, openWhole, publicPages, specifiedPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
@@ -50,6 +51,30 @@ for (const width of [360, 1280]) {
         }
       });
     }
+
+    test('nothing moves, and nothing leaves the window, where no picture comes', async ({
+      page,
+    }) => {
+      let lost = 0;
+      await page.route(/\.woff2$/, (route) => route.abort());
+      await page.route(/\.(avif|webp|jpg|png|svg)$/, async (route) => {
+        lost += 1;
+        // A page that is left by then has nothing to paint.
+        await page.evaluate(firstPaint).catch(() => {});
+        await route.abort();
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of [...(width < 400 ? publicPages : specifiedPages), '/login']) {
+        await page.setViewportSize({ width, height: 740 });
+        await openWhole(page, path);
+        expect(await shiftsOf(page), path).toEqual([]);
+        for (const each of width < 400 ? [320, width, 768] : [width]) {
+          await page.setViewportSize({ width: each, height: 740 });
+          expect(await sidewaysOf(page), `${path} at ${each} px`).toEqual([]);
+        }
+      }
+      expect(lost).toBeGreaterThan(0);
+    });
 
     test('hardly anything moves when the fonts come only after the first paint', async ({
       page,
@@ -173,6 +198,12 @@ function watchShifts(): void {
       shifts.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function firstPaint(): Promise<void> {
+  await new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
 }
 
 /** The fallback families for which this machine has fonts. */
