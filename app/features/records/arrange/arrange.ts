@@ -37,25 +37,21 @@ async function filterInSlices(entries: readonly Entry[], filter: Filter, slices:
 
 const runLength = 512;
 
-/** A bottom-up merge sort: `Array.sort` cannot be interrupted, and takes too long for a hundred thousand texts. */
+/** A merge sort: `Array.sort` cannot be interrupted, and takes half a second for a hundred thousand texts. */
 async function sortInSlices(
   entries: readonly Entry[],
   compare: (one: Entry, other: Entry) => number,
   slices: Slices,
 ): Promise<Entry[]> {
-  let runs: Entry[][] = [];
-  for (let start = 0; start < entries.length; start += runLength) {
-    runs.push(entries.slice(start, start + runLength).sort(compare));
-    await slices.pause();
-  }
-  while (runs.length > 1) {
-    const longer: Entry[][] = [];
-    for (let pair = 0; pair < runs.length; pair += 2) {
-      longer.push(await merge(runs[pair] ?? [], runs[pair + 1] ?? [], compare, slices));
-    }
-    runs = longer;
-  }
-  return runs[0] ?? [];
+  await slices.pause();
+  if (entries.length <= runLength) return entries.slice().sort(compare);
+  const middle = entries.length >> 1;
+  return merge(
+    await sortInSlices(entries.slice(0, middle), compare, slices),
+    await sortInSlices(entries.slice(middle), compare, slices),
+    compare,
+    slices,
+  );
 }
 
 async function merge(
