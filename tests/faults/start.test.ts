@@ -96,7 +96,7 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
 
   test('missing rules', async () => {
     rmSync(join(project.directory, 'firestore.rules'));
-    expect(await refusal()).toMatch(/^The server cannot start: ENOENT: .+\.$/);
+    expect(await refusal()).toMatch(/firestore\.rules cannot be read \(ENOENT\)\.$/);
   });
 
   test('a site that was not built', async () => {
