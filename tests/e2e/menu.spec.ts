@@ -10,6 +10,9 @@ for (const language of languages) {
   const addressOf = (path: string) => new RegExp(`[^/]${at(path)}$`);
 
   test.describe(`the bar${titled(language)}`, () => {
+    // Wide enough for the links of any clinic, which else are in a menu.
+    test.use({ viewport: { width: 1920, height: 800 } });
+
     test('takes a visitor from page to page, and back', async ({ page }) => {
       await page.goto(at('/'));
       for (const [label, path] of Object.entries(links).reverse()) {
