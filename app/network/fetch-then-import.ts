@@ -1,9 +1,9 @@
 import { fetchFile } from './fetch-file.ts';
 
 /**
- * What the build makes of each `import()` (vite.config.ts): `load` is called when all `files` have come, those of the
- * module and of what it imports, by their paths from the root of the site. Rejects when one is lost; the whole can then
- * be repeated.
+ * The build puts this in the place of each `import()` (vite.config.ts). `files` are those of the module and of what it
+ * imports, as paths from the root of the site; when all have come, `load` imports the module. Rejects when one is lost, and
+ * can then be called again.
  */
 export async function fetchThenImport<Module>(
   load: () => Promise<Module>,

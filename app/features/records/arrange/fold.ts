@@ -8,11 +8,11 @@ export interface FoldedText {
 }
 
 /**
- * Makes spellings equal that a reader takes for the same: case, accents, half and full width, the digits of all scripts,
- * the apostrophes, quotation marks, dashes and slashes that keyboards and word processors put for one another, and the
- * letters of Urdu's and Arabic's keyboards that look alike. In Devanagari the nukta is dropped, and chandrabindu and a
- * half nasal before a consonant become anusvara, so that `हिन्दी` finds `हिंदी`; vowel signs stay, since they make other
- * words.
+ * Makes spellings equal that a reader takes for the same. Case, accents and half or full width do not count, nor does the
+ * script of a digit. One apostrophe, quotation mark, dash or slash stands for all that keyboards and word processors write
+ * in its place, one letter for those that look alike on the keyboards of Urdu and Arabic. In Devanagari the nukta is left
+ * out; chandrabindu, and a half nasal before a consonant, become anusvara, so that `हिन्दी` finds `हिंदी`. Vowel signs stay,
+ * since another one makes another word.
  */
 export function foldWithSources(original: string): FoldedText {
   const folded: { character: string; source: number }[] = [];
@@ -38,7 +38,7 @@ export function foldWithSources(original: string): FoldedText {
   return { text, sources };
 }
 
-/** `foldWithSources` without the positions: many times faster, for every text that arrives. */
+/** The text of `foldWithSources`, without the positions, many times faster: it is called for every record that is read. */
 export function fold(original: string): string {
   return original
     .replace(/[\u0080-\u{10ffff}]/gu, foldCharacter)
@@ -65,7 +65,7 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** What a grave, an acute or a Greek breathing that stands alone is decomposed into, for which people mean an apostrophe. */
+/** A grave, an acute or a Greek breathing without a letter, as it is when decomposed. People mean an apostrophe by it. */
 const accentAlone = /^ [\u0300\u0301\u0313\u0314]+$/u;
 
 /** The sign of the keyboard for one that stands for it. */
@@ -89,7 +89,7 @@ function equalSign(decomposed: string): string {
   return letters[character] ?? asciiDigits(character);
 }
 
-/** What letters that Unicode does not decompose are written as without their marks; below, those of Urdu and Arabic. */
+/** Letters with a mark that Unicode does not decompose, and those of Urdu and Arabic that look alike. */
 const letters: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
   ...{ ي: 'ی', ى: 'ی', ك: 'ک', ہ: 'ه', ۃ: 'ة' },

@@ -7,7 +7,7 @@ const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
  */
 const beforeFormula = /(?<![\s";])[\s";]+(?=[=+@＝＋＠]|[-－](?!\)))/g;
 
-/** What is no number to any spreadsheet, or one that each shows as it is: Excel shows eleven digits. */
+/** What no spreadsheet takes for a number, and numbers that all show as they are: Excel does up to eleven digits. */
 const shownWhole = /^[1-9]\d{0,10}$|^(?!\d+(?: \d{3})+$)\d+(?: \d+)+$|^(?=.*\d{5})\d+(?:-\d+)+$/;
 
 /** The words of a number, a date or a time: `1e5`, `10 am`, `5 Jan`. */
@@ -15,9 +15,9 @@ const wordsOfNumbers =
   /(?<!\p{L})(?:e|am|pm|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)(?!\p{L})/giu;
 
 /**
- * A text as a cell of a CSV file, in which every spreadsheet shows it as it was written. An apostrophe keeps off a formula. A
- * tab at the end, which nobody sees, makes text of a number, of which a spreadsheet would drop zeros, last digits and grouping,
- * or make a date; LibreOffice, Excel and Google's take it for no number then.
+ * A text as a cell of a CSV file, which every spreadsheet shows as it was written. An apostrophe before a formula keeps it
+ * from being one. A tab after a number, which nobody sees, makes it a text in LibreOffice, Excel and Google Sheets: of a
+ * number they would drop zeros, last digits and grouping, or make a date.
  */
 export function cellOf(text: string): string {
   const safe = text.replace(beforeFormula, (between, at: number) =>
@@ -27,7 +27,7 @@ export function cellOf(text: string): string {
   return `"${before}${safe.replaceAll('"', '""')}${after}"`;
 }
 
-/** A smile after a separator is none, nor is a list after a line break; what a text begins with is told by `formula`. */
+/** Neither a smile after a separator nor a list after a line break begins a formula. `formula` finds one at the very beginning. */
 function isBeginningOfCell(text: string, between: string, at: number): boolean {
   if (/[;\t]/.test(between)) return true;
   const isList = /^[-－] /.test(text.slice(at + between.length, at + between.length + 2));

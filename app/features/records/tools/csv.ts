@@ -32,7 +32,7 @@ export async function toCsv(
       ...(isEnquiry ? followUpCells(followUps.get(record.id)) : []),
     ]);
     if (!slices.isOver) continue;
-    // Each for itself: a whole file would hold up the page while it is made UTF-8.
+    // A `Blob` encodes its text as UTF-8 at once, which for a whole file would hold up the page.
     parts.push(new Blob([text]));
     text = '';
     await slices.pause();
