@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PasswordHasher } from 'embedded-firebase';
-import { migrate, migrations } from 'embedded-firebase/testing';
+import { migrate, stepsWith } from 'embedded-firebase/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMailServer } from '../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
 import { clinicData } from '../../server/clinic-data.ts';
+import { mailTables } from '../../server/mail/mail-tables.ts';
+
+const steps = stepsWith(mailTables);
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -37,7 +40,7 @@ test('a release is tried beside the server, with a copy of its records, and mail
   expect(stderr).toBe('');
   expect(stdout).toMatch(
     new RegExp(
-      `^It reads databases of schema 1 to ${migrations.length}, and newer ones that only add to it\\.\nIt started with a copy of the database and answered: \\d+ records, the newest of \\S+Z, and 1 account\\.\n$`,
+      `^It reads databases of schema 1 to ${steps.length}, and newer ones that only add to it\\.\nIt started with a copy of the database and answered: \\d+ records, the newest of \\S+Z, and 1 account\\.\n$`,
     ),
   );
   expect(code).toBe(0);
@@ -54,9 +57,9 @@ test('before the schema changes, a checked copy of the database stays; the datab
 }, async () => {
   mkdirSync(project.dataDirectory);
   const file = join(project.dataDirectory, 'clinic.sqlite');
-  const older = migrations.length - 1;
+  const older = steps.length - 1;
   const sql = new DatabaseSync(file);
-  migrate(sql, 0, migrations.slice(0, older));
+  migrate(sql, 0, steps.slice(0, older));
   const hash = await new PasswordHasher().hash('correct horse battery');
   sql.exec(`INSERT INTO accounts VALUES ('u1', 'ritu@example.com', '${hash}', 1, NULL, 0)`);
   sql.close();

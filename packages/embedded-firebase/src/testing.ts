@@ -20,7 +20,7 @@ export { limits } from './shares/limits.ts';
 export { hasRemnants } from './storage/erase-remnants.ts';
 export { GroupCommit } from './storage/group-commit.ts';
 /** Makes older databases. */
-export { migrate, migrations } from './storage/schema.ts';
+export { migrate, migrations, stepsWith } from './storage/schema.ts';
 export { timesAhead } from './storage/times-ahead.ts';
 export { startUpkeep } from './upkeep.ts';
 
