@@ -3,7 +3,7 @@ import { ask, documents, writeOf } from '../harness/wire.ts';
 /** The writes of the record of that index. */
 type Maker = (index: number, createdAt: Date) => unknown[];
 
-/** With a note at every twentieth, for each of which the rules ask for two documents: for twenty they may in one commit. */
+/** Nine of these have a note, for each of which the rules ask for two documents: they may ask for twenty in one commit. */
 const RECORDS_IN_ONE_COMMIT = 180;
 
 /** Stores `count` records as staff put deleted ones back, a second apart, the newest first. */

@@ -48,7 +48,7 @@ if (!Object.hasOwn(others, name ?? '') && !commands.includes(name)) {
   const names = [...new Set([...Object.keys(others), ...commands])].join(', ');
   fail(`Usage: node scripts/run.mjs NAME, where NAME is one of: ${names}`);
 }
-// The others read their own; the server has none.
+// Every other command checks its own arguments.
 if (['start', 'check'].includes(name) && rest.length > 0) {
   fail(`"npm run ${name}" takes no arguments, and not ${JSON.stringify(rest[0])}.`);
 }

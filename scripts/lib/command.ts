@@ -32,7 +32,7 @@ function explain(error: unknown): string {
   return error instanceof OperatorError ? error.message : inspect(error);
 }
 
-/** The command's options and its other arguments, at most `most`. Throws CommandError with the usage where it knows one not. */
+/** The command's options and its other arguments, at most `most`. Throws CommandError with the usage where one is unknown. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,

@@ -75,7 +75,7 @@ function isInstalledByNpm(modules, { packages = {} }) {
   );
 }
 
-/** Whether a package has native code that runs here. An optional one without is the substitute for it. */
+/** Whether a package has native code for this machine. An optional package without any is a substitute for that code. */
 function isForThisMachine({ os, cpu, libc }) {
   const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
   return (
