@@ -162,9 +162,7 @@ describe('a full disk', () => {
       await expectReadable(server.url, kept);
       await deleteFirst(server.url, kept);
       server.kill('SIGTERM');
-      const { code, stderr } = await server.ended;
-      expect(code).toBe(0);
-      expect(stderr).toMatch(/"warning":"The data folder's disk is full: [^"]+"/);
+      expect((await server.ended).code).toBe(0);
     });
 
     test('lets a server start that was stopped, by its reserve', async () => {

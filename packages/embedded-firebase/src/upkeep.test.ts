@@ -1,9 +1,18 @@
+import type * as fs from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './storage/database.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** What the disk says is free, in bytes. */
+const disk = vi.hoisted(() => ({ free: 2 ** 40 }));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof fs>();
+  return { ...original, statfsSync: () => ({ bavail: disk.free, bsize: 1 }) };
+});
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,6 +23,7 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'upkeep-'));
 });
 afterEach(() => {
+  disk.free = 2 ** 40;
   vi.useRealTimers();
   rmSync(directory, { recursive: true });
 });
@@ -35,6 +45,23 @@ test('a warning comes once for as long as there is cause for it', () => {
     vi.advanceTimersByTime(3 * MINUTE);
     expect(log).toHaveBeenCalledTimes(warnings);
   }
+  stop();
+  database.close();
+});
+
+test('a full disk is told at the start', () => {
+  const database = openDatabase(join(directory, 'data.sqlite'));
+  const log = vi.fn();
+  disk.free = 0;
+  const stop = startUpkeep(database, () => new Date(), log);
+  expect(log.mock.calls).toEqual([
+    [
+      {
+        warning:
+          "The data folder's disk is full: what comes without signing in is refused until there is room.",
+      },
+    ],
+  ]);
   stop();
   database.close();
 });
