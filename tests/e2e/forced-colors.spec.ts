@@ -48,6 +48,8 @@ test('forced colours leave no state of a form to a colour alone', async ({ page 
   const button = buttonOf(page, appointment);
   const field = fieldOf(page, appointment, 'Name');
   const message = page.locator('main form .message');
+  // Until the form's script is there it cannot send.
+  await expect(button).toBeEnabled();
   const [ready, valid] = [await drawnOf(button), await drawnOf(field)];
   await button.click();
   await expect(message).toHaveText(appointment.missing);
