@@ -40,7 +40,8 @@ const test = base.extend<{
   server: async ({ others, statuses }, use) => {
     const server = await startServer({
       environment: { RATE_LIMITS: 'on', ALLOWED_ORIGINS: others.allowed },
-      log: ({ path, status }) => isProtocolPath(decodeURIComponent(String(path))) && statuses.push(status),
+      log: ({ path, status }) =>
+        isProtocolPath(decodeURIComponent(String(path))) && statuses.push(status),
     });
     await use(server);
     await server.stop();

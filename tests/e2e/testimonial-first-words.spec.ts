@@ -47,7 +47,8 @@ test.describe('the page of the testimonials', () => {
       await freezeClock(page, start);
       await holdBack(page, fonts);
       const loaded = await holdBack(page, react);
-      await page.goto(pathIn(language, '/testimonials'));
+      // A font that is asked for before the page has loaded would hold that back.
+      await page.goto(pathIn(language, '/testimonials'), { waitUntil: 'domcontentloaded' });
       await expect(figure(page)).toHaveText(`${message}${name}`);
       const early = await appearance(page);
       const drawn = await carousel(page).locator('.quotation-box *').elementHandles();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { languages, pathIn } from '../../../app/content/languages.ts';
 import type { Language } from '../../../app/content/schemas/language.ts';
 import { privatePaths, routes } from '../../../app/routes.ts';
@@ -49,10 +49,13 @@ async function scrollThrough(page: Page): Promise<void> {
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await scrollThrough(page);
   const { home } = languageAt(path).words;
-  for (const text of [home.loadingForm, home.loadingTestimonials])
-    await page.getByText(text).waitFor({ state: 'detached' });
+  // A part's code comes when the part is near, which a page notices only once React is there.
+  await expect(async () => {
+    await scrollThrough(page);
+    for (const text of [home.loadingForm, home.loadingTestimonials])
+      await expect(page.getByText(text)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
   if ((await page.locator('.quotation').count()) > 0)
     await page.locator('.quotation blockquote').waitFor();
   await page.locator('html[data-fonts]').waitFor();
