@@ -5,8 +5,8 @@ import { nextEvent, sleep } from './moments.ts';
 const delayStep = 2000;
 
 /**
- * Fetches the modules with these URLs in parallel. Each runs when it and those before it,
- * which it may import, have come, so that no single task blocks the page for long.
+ * Fetches the modules with these URLs in parallel. Each runs when it and those before it, which it may import, have come, so
+ * that no single task blocks the page for long.
  */
 export function startModules(hrefs: string[]): void {
   let arrived: Promise<unknown> = Promise.resolve();

@@ -225,7 +225,8 @@ test.describe('a form that cannot be sent', () => {
     });
     await buttonOf(page, feedback).click();
     await expect(formOf(page, feedback).getByRole('status')).toHaveText(feedback.sent);
-    // The very first asks whether staff read feedback before it is published. What was not answered is sent once more, then looked for.
+    // The very first asks whether staff read feedback before it is published. What was not answered is sent once more,
+    // then looked for.
     const sending = ['commit', 'commit', 'batchGet'];
     expect(asked).toEqual(['batchGet', ...sending, ...sending]);
     expect(storedRecords(server, 'feedbacks')).toHaveLength(1);

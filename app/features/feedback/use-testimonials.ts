@@ -13,8 +13,8 @@ interface Testimonials {
 const none: TestimonialPage = { testimonials: [], next: readFirstPage };
 
 /**
- * Reads the testimonials page by page: the first at once, unless it was drawn before React came, each further one when the testimonial shown is near the end
- * of what was read. A failed read is retried without a message.
+ * Reads the testimonials page by page: the first at once, unless it was drawn before React came, each further one when the
+ * testimonial shown is near the end of what was read. A failed read is retried without a message.
  */
 export function useTestimonials(): Testimonials {
   // One state, since `next` belongs to these testimonials: with older ones it would skip a page.

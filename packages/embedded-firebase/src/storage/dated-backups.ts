@@ -12,9 +12,9 @@ export interface DatedBackup extends BackupContents {
 }
 
 /**
- * Writes a copy of a database as `YYYY-MM-DD.sqlite` to the folder, by this machine's date, with what `label` adds to the name, has it inspected, and only
- * then puts it in the place of one from earlier that day. Then, also where that failed, removes the backups that are
- * `daysKept` days old, but never the newest. Throws StorageError.
+ * Writes a copy of a database as `YYYY-MM-DD.sqlite` to the folder, by this machine's date, with what `label` adds to the
+ * name, has it inspected, and only then puts it in the place of one from earlier that day. Then, also where that failed,
+ * removes the backups that are `daysKept` days old, but never the newest. Throws StorageError.
  */
 export function backUpByDate(
   source: string,

@@ -14,8 +14,8 @@ import { isNamePath, pathKey } from './filters.ts';
 import type { FieldFilter, Query } from './query.ts';
 
 /**
- * What the rules decide on for a query, once for each of its alternatives, also for one that finds nothing: what its filters prove of every document that
- * it may find, or, where they name a single one, that document as it is stored.
+ * What the rules decide on for a query, once for each of its alternatives, also for one that finds nothing: what its filters
+ * prove of every document that it may find, or, where they name a single one, that document as it is stored.
  */
 export function* listAttempts(firestore: Firestore, query: Query): Generator<Attempt> {
   const attempt = {
