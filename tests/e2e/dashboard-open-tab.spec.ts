@@ -1,7 +1,7 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, databaseRequestsOf, names, rows, search } from './support/dashboard.ts';
-import { enquiries, openDashboard } from './support/records.ts';
+import { enquiries, openDashboard, openReadDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const newcomers = (...ids: string[]) =>
@@ -15,7 +15,7 @@ test('a tab left open tells how many came, reads nothing, and says of which day 
 }) => {
   await putDocuments(server, enquiries(3));
   await page.clock.install();
-  await openDashboard(page, server);
+  await openReadDashboard(page, server);
   await expect(page.getByText('3 appointments')).toBeVisible();
   await expect(page.getByText('Last read today, ')).toBeVisible();
   const title = await page.title();
