@@ -23,7 +23,7 @@ export default defineConfig({
     // Many tests wait for a process or the disk: with three workers on two cores a fifth of the time goes unused.
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
