@@ -41,9 +41,7 @@ function lookForRoom(database: Database): string | null {
 export function makeRoom(database: Database): void {
   database.reserve.giveBack();
   database.roomSeenAt = Number.NEGATIVE_INFINITY;
-  try {
-    checkpoint(database);
-  } catch {}
+  emptyLog(database);
   // Overwriting what is deleted would take as much room in the log. VACUUM erases it once there is room.
   database.sql.exec('PRAGMA secure_delete = FAST');
 }
@@ -53,10 +51,17 @@ export function makeRoom(database: Database): void {
  * of the disk as the reserve holds, which is lent to it.
  */
 export function settleLog(database: Database): void {
-  if (database.lack === null) return;
+  if (database.lack === null || emptyLog(database)) return;
   database.reserve.giveBack();
-  try {
-    checkpoint(database);
-  } catch {}
+  emptyLog(database);
   database.reserve.make();
+}
+
+/** Returns whether all of the log went into the file (checkpoint); where it could not, the write that comes next tells. */
+function emptyLog(database: Database): boolean {
+  try {
+    return checkpoint(database);
+  } catch {
+    return false;
+  }
 }
