@@ -29,7 +29,8 @@ export { OperatorError } from './operator-error.ts';
 export type { Pages } from './pages.ts';
 /** Reads a `firestore.rules` and a `firestore.indexes.json`. */
 export { readIndexes, readRules } from './project-files.ts';
-export { type RunningServer, type ServerOptions, startServer } from './start.ts';
+export type { ServerOptions } from './server-options.ts';
+export { type RunningServer, startServer } from './start.ts';
 /** An open file, for the application's own tables. */
 export type { Database } from './storage/database.ts';
 /** The time of the newest backup in a folder. */

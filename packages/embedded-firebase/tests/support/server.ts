@@ -7,7 +7,8 @@ import { parseIndexConfiguration } from '../../src/firestore/index-configuration
 import type { Log } from '../../src/http/request-log.ts';
 import { PasswordHasher } from '../../src/identity/passwords.ts';
 import { parseRuleset } from '../../src/rules/ruleset.ts';
-import { type ServedBackend, type ServerOptions, startServer as start } from '../../src/start.ts';
+import type { ServedBackend, ServerOptions } from '../../src/server-options.ts';
+import { startServer as start } from '../../src/start.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { keepSigningKey } from '../../src/testing.ts';
 
