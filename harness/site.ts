@@ -30,7 +30,7 @@ export interface BuiltSite {
 }
 
 /** A small built site, in the shape of the real one; its script has compressed variants. */
-export function writeSite(styleHashes: string[] = []): BuiltSite {
+export function writeSite(styleHashes: Record<string, string> = {}): BuiltSite {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   const directory = join(dist, 'site');
   for (const [name, text] of Object.entries(files)) {

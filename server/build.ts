@@ -11,8 +11,8 @@ export interface Build {
   site: Site;
   /** Paths of the pages that no browser may keep or prefetch. */
   privatePages: string[];
-  /** Hashes of the stylesheets inside the pages, as the content policy names them (`sha256-…`). */
-  styleHashes: string[];
+  /** Hashes of the stylesheets inside the pages, as the content policy names them (`sha256-…`), by the pages' paths. */
+  styleHashes: Record<string, string>;
   notices: Notices;
   /** Null when the pages speak to this server. */
   hosted: HostedBuild | null;
@@ -25,7 +25,7 @@ export interface HostedBuild extends HostedPages {
 
 const headersSchema = z.object({
   privatePages: z.array(z.string()),
-  styleHashes: z.array(z.string()),
+  styleHashes: z.record(z.string(), z.string()),
 });
 const noticesSchema = z.record(
   z.string(),

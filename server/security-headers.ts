@@ -6,18 +6,16 @@ export interface HostedPages {
 
 /**
  * The headers of every response of the server, and with every page on Firebase Hosting (firebase.json).
- * `styleHashes` are the hashes ('sha256-…') of stylesheets that the build has put into the pages; `hosted` is null
- * for pages that ask nobody but the server they come from.
+ * `hosted` is null for pages that ask nobody but the server they come from.
  */
 export function securityHeaders(
   siteUrl: URL,
-  styleHashes: string[],
   hosted: HostedPages | null = null,
 ): Map<string, string> {
   const headers = new Map([
     // The default: responses of the site set their own.
     ['Cache-Control', 'no-store'],
-    ['Content-Security-Policy', contentSecurityPolicy(styleHashes, hosted)],
+    ['Content-Security-Policy', contentSecurityPolicy(hosted)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
@@ -45,8 +43,12 @@ export function isolationHeaders(hosted: HostedPages | null = null): Map<string,
   return headers;
 }
 
-function contentSecurityPolicy(styleHashes: string[], hosted: HostedPages | null): string {
-  const styles = styleHashes.map((hash) => `'${hash}'`);
+/** In place of the same header of all others: with a page that has its stylesheet in it, whose hash ('sha256-…') this is. */
+export function pageHeaders(styleHash: string, hosted: HostedPages | null): Map<string, string> {
+  return new Map([['Content-Security-Policy', contentSecurityPolicy(hosted, `'${styleHash}'`)]]);
+}
+
+function contentSecurityPolicy(hosted: HostedPages | null, ...styles: string[]): string {
   const google = googleHosts(hosted);
   return [
     "default-src 'none'",

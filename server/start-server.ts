@@ -18,7 +18,7 @@ import type { Notices } from './mail/notices.ts';
 import { createResetMailer } from './mail/reset-mailer.ts';
 import { hasJustCome, readProject } from './project.ts';
 import { redirects } from './redirects.ts';
-import { isolationHeaders, securityHeaders } from './security-headers.ts';
+import { isolationHeaders, pageHeaders, securityHeaders } from './security-headers.ts';
 import { makeFirstStaff } from './staff/staff.ts';
 import { type StaffMail, startStaffMail } from './staff/staff-mail.ts';
 
@@ -59,9 +59,7 @@ export function startClinic(options: ClinicOptions): Promise<RunningServer> {
   return startServer({
     ...config,
     ...{ log, ...(clock && { clock }), ...(passwords && { passwords }) },
-    headers: isLive(pages)
-      ? pages.headers
-      : securityHeaders(config.siteUrl, pages?.styleHashes ?? [], pages?.hosted),
+    headers: isLive(pages) ? pages.headers : securityHeaders(config.siteUrl, pages?.hosted),
     ...(pages && {
       openPages: (server) => (isLive(pages) ? pages.open(server) : builtPages(pages)),
     }),
@@ -69,9 +67,16 @@ export function startClinic(options: ClinicOptions): Promise<RunningServer> {
   });
 }
 
-function builtPages({ site, privatePages, hosted }: Build): Pages {
-  const privateHeaders = isolationHeaders(hosted);
-  return { listener: siteListener(site, { privatePages, privateHeaders, redirects }) };
+function builtPages({ site, privatePages, styleHashes, hosted }: Build): Pages {
+  const hashes = Object.entries(styleHashes);
+  return {
+    listener: siteListener(site, {
+      privatePages,
+      privateHeaders: isolationHeaders(hosted),
+      pageHeaders: new Map(hashes.map(([path, hash]) => [path, pageHeaders(hash, hosted)])),
+      redirects,
+    }),
+  };
 }
 
 function clinicBackend({

@@ -37,7 +37,8 @@ export async function withBarePages<T>(
     await withPage(write, { javaScriptEnabled: false, offline: true });
     const file = join(dist, 'headers.json');
     const headers = JSON.parse(readFileSync(file, 'utf8'));
-    headers.styleHashes.push(`sha256-${createHash('sha256').update(bareStyle).digest('base64')}`);
+    const hash = createHash('sha256').update(bareStyle).digest('base64');
+    for (const path of paths) headers.styleHashes[barePath(path)] = `sha256-${hash}`;
     writeFileSync(file, JSON.stringify(headers));
     return await withClinic(work, {}, project);
   } finally {

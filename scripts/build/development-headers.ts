@@ -16,7 +16,7 @@ export function developmentHeaders(
   hosted: HostedPages | null,
   nonce: string,
 ): Map<string, string> {
-  const headers = securityHeaders(siteUrl, [], hosted);
+  const headers = securityHeaders(siteUrl, hosted);
   const directives = headers.get('Content-Security-Policy')?.split('; ') ?? [];
   const hash = createHash('sha256').update(hotReloadScript).digest('base64');
   const additions: Record<string, string> = {

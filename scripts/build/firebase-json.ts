@@ -12,8 +12,8 @@ import {
  * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the
  * embedded server (server/http/site.ts). Where several rules match a path, Hosting lets the last one win.
  */
-export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]) {
-  const headers = securityHeaders(new URL('https://hosted.example'), styleHashes, hosted);
+export function firebaseConfiguration(hosted: HostedPages) {
+  const headers = securityHeaders(new URL('https://hosted.example'), hosted);
   headers.set('Cache-Control', 'no-cache');
   const pages = routes.filter((route) => !isNotFound(route));
   return {
@@ -49,7 +49,7 @@ export function firebaseConfiguration(hosted: HostedPages, styleHashes: string[]
 /** Rewrites firebase.json and returns whether that changed it. */
 export function writeFirebaseJson(hosted: HostedPages): boolean {
   const before = readFileSync('firebase.json', 'utf8');
-  writeFileSync('firebase.json', JSON.stringify(firebaseConfiguration(hosted, [])));
+  writeFileSync('firebase.json', JSON.stringify(firebaseConfiguration(hosted)));
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'firebase.json'];
   execFileSync(process.execPath, format, { stdio: ['ignore', 'ignore', 'inherit'] });
   return readFileSync('firebase.json', 'utf8') !== before;

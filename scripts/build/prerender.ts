@@ -9,13 +9,15 @@ import { isNotFound, privatePaths, type Route } from '../../app/routes.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { makePageFonts } from './page-fonts.ts';
 import { newDist } from './put-in-place.ts';
+import { usedStyles } from './used-styles.ts';
 
 const site = `${newDist}/site`;
 
 /**
  * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
- * server must know of the pages for the headers that it sends with them. Stylesheets are put into the pages, but for
- * Firebase Hosting (`hosted`).
+ * server must know of the pages for the headers that it sends with them. Each page has the part of its stylesheet that it
+ * uses in it, but on Firebase Hosting (`hosted`), since firebase.json, a file of the repository, cannot hold the hash that
+ * each build makes.
  */
 export async function prerenderSite(
   siteUrl: string,
@@ -26,22 +28,25 @@ export async function prerenderSite(
   const prerender: Prerender = await import(bundle);
   const { renderRoute, siteFiles } = prerender;
   const routes = hosted ? withOneNotFound(prerender.routes) : prerender.routes;
-  // firebase.json, a file of the repository, cannot hold the hash that each build makes.
-  const styles = hosted ? null : await readStyles(routes, manifest);
-  await writeHeaders([...(styles?.values() ?? [])]);
+  const scripts = await readScripts(manifest);
+  const styleHashes: Record<string, string> = {};
   for (const route of routes) {
-    const render = (pageFonts: string | null) =>
-      renderRoute(route, siteUrl, {
-        ...assetsOf(route, manifest),
-        pageFonts,
-        style: (!route.takesSecret && styles?.get(stylesheetOf(route))) || null,
-      });
-    const html = await render(null);
-    await write(
-      fileOf(route),
-      isInDevanagari(route) ? await render(await makePageFonts(html)) : html,
-    );
+    const render = (pageFonts: string | null, style: string | null) =>
+      renderRoute(route, siteUrl, { ...assetsOf(route, manifest), pageFonts, style });
+    const html = await render(null, null);
+    let style: string | null = null;
+    if (!hosted && !route.takesSecret) {
+      const whole = await readFile(join(site, assetsOf(route, manifest).stylesheet), 'utf8');
+      // The dashboard puts names of classes together.
+      style = route.forStaff ? whole.trim() : usedStyles(whole.trim(), html, scripts);
+      styleHashes[isNotFound(route) ? `${route.path}.html` : route.path] = hashOf(style);
+    }
+    const pageFonts = isInDevanagari(route) ? await makePageFonts(html) : null;
+    await write(fileOf(route), await render(pageFonts, style));
   }
+  // server/build.ts reads it.
+  const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
+  await writeFile(`${newDist}/headers.json`, headers);
   const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
   const files = siteFiles({ siteUrl, lastChanges, today: new Date() });
   for (const [file, content] of Object.entries(files)) await write(file, content);
@@ -129,22 +134,17 @@ function isInDevanagari({ forStaff, language }: Route): boolean {
   return !forStaff && languageOf(language.name) !== undefined;
 }
 
-/** The text of each stylesheet that the pages have, by its name. */
-async function readStyles(routes: Route[], manifest: Manifest): Promise<Map<string, string>> {
-  const names = new Set(routes.map(stylesheetOf));
-  const texts = [...names].map(async (name) => {
-    const text = await readFile(join(site, chunkOf(name, manifest).file), 'utf8');
-    return [name, text.trim()] as const;
-  });
-  return new Map(await Promise.all(texts));
+/** The text of all scripts but React, which names every element and no class. */
+async function readScripts(manifest: Manifest): Promise<string> {
+  const chunks = Object.values(manifest).filter(({ name }) => name !== 'react');
+  const files = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')));
+  const texts = await Promise.all([...files].map((file) => readFile(join(site, file), 'utf8')));
+  return texts.join('\n');
 }
 
-/** Writes headers.json, which server/build.ts reads. `styles` are the stylesheets inside the pages. */
-async function writeHeaders(styles: string[]): Promise<void> {
-  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-  const styleHashes = styles.map((text) => `sha256-${hashOf(text)}`);
-  const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
-  await writeFile(`${newDist}/headers.json`, headers);
+/** As the content policy names a stylesheet. */
+function hashOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
 
 /** The day of the last commit that touched the page or the content; today when git does not know. */

@@ -85,7 +85,7 @@ async function buildHosted(name: string, more: Record<string, string>): Promise<
 async function startEmulators(firebase: string, project: string): Promise<ChildProcess> {
   const at = (port: number | undefined) => ({ host: '127.0.0.1', port });
   const configuration = {
-    ...firebaseConfiguration({ appCheck: false }, []),
+    ...firebaseConfiguration({ appCheck: false }),
     emulators: {
       auth: at(authPort),
       hosting: at(hostingPort),

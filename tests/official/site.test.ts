@@ -8,7 +8,7 @@ import { type Started, siteBackends, told } from './backends.ts';
 const pages = routes.filter(({ page }) => page !== 'not-found');
 const site = join(told('OFFICIAL_SITES'), 'plain', 'dist', 'site');
 const script = `/assets/${readdirSync(join(site, 'assets')).find((name) => /^client-.*\.js$/.test(name))}`;
-const security = securityHeaders(new URL('https://clinic.example'), [], { appCheck: false });
+const security = securityHeaders(new URL('https://clinic.example'), { appCheck: false });
 security.delete('Cache-Control');
 /** Of a private page, in place of the same header of all others. */
 const isolation = isolationHeaders({ appCheck: false });

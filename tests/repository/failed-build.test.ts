@@ -30,7 +30,7 @@ beforeEach(() => {
   mkdirSync(join(dist, 'site', 'assets'), { recursive: true });
   writeFileSync(join(dist, 'site', 'index.html'), 'the old site');
   writeFileSync(join(dist, 'site', 'assets', 'form-old.js'), 'the old form');
-  writeFileSync(join(dist, 'headers.json'), '{"styleHashes":["old"]}');
+  writeFileSync(join(dist, 'headers.json'), '{"styleHashes":{"/":"old"}}');
   writeFileSync(join(dist, 'built-from'), 'the old sources');
   old = contents(dist);
 });

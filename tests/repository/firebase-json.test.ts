@@ -6,7 +6,7 @@ import { firebaseConfiguration } from '../../scripts/build/firebase-json.ts';
 
 test('firebase.json gives the pages on Firebase Hosting the headers of the embedded server', () => {
   const written = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const variants = [false, true].map((appCheck) => firebaseConfiguration({ appCheck }, []));
+  const variants = [false, true].map((appCheck) => firebaseConfiguration({ appCheck }));
   expect(variants, 'firebase.json is out of date: run "npm run firebase-json"').toContainEqual(
     written,
   );
@@ -14,7 +14,7 @@ test('firebase.json gives the pages on Firebase Hosting the headers of the embed
 
 test('there too the opener and embedder policies stand on private pages alone', () => {
   const withPolicies = (appCheck: boolean) =>
-    firebaseConfiguration({ appCheck }, [])
+    firebaseConfiguration({ appCheck })
       .hosting.headers.map(({ source, headers }) => [
         source,
         headers

@@ -153,7 +153,7 @@ async function hostedHeadersOf(folder: string) {
   const { firebaseConfiguration } = (await import(
     join(folder, 'scripts/build/firebase-json.ts')
   )) as typeof import('../../scripts/build/firebase-json.ts');
-  const { headers } = firebaseConfiguration({ appCheck: false }, []).hosting;
+  const { headers } = firebaseConfiguration({ appCheck: false }).hosting;
   return (path: string): Record<string, string> =>
     Object.fromEntries(
       headers

@@ -51,6 +51,8 @@ export interface SiteOptions {
   privatePages?: readonly string[];
   /** Sent in addition with the private pages. */
   privateHeaders?: Map<string, string>;
+  /** Sent in addition with single pages, by their paths: `/procedure`, `/404.html`. */
+  pageHeaders?: ReadonlyMap<string, Map<string, string>>;
   /** Other addresses, and the pages that they lead to. */
   redirects?: ReadonlyMap<string, string>;
 }
@@ -58,6 +60,10 @@ export interface SiteOptions {
 /** Serves the site's pages and files, and for everything else its page for what does not exist. May throw ApiError. */
 export function siteListener(site: Site, options: SiteOptions = {}): RequestListener {
   const { privatePages = [], privateHeaders = new Map(), redirects = new Map() } = options;
+  const addPageHeaders = (outgoing: ServerResponse, path: string) => {
+    const headers = options.pageHeaders?.get(path);
+    if (headers) outgoing.setHeaders(headers);
+  };
   return (incoming, outgoing) => {
     const { pathname, search } = new URL(`http://localhost${incoming.url}`);
     const path = decodedPath(pathname);
@@ -69,9 +75,12 @@ export function siteListener(site: Site, options: SiteOptions = {}): RequestList
         return redirect(outgoing, 308, pathname.slice(0, -1) + search);
       }
       outgoing.setHeader('cache-control', 'no-cache');
-      const page = site.notFoundPages.get(`/${path.split('/')[1]}/`) ?? site.notFoundPages.get('/');
+      const own = `/${path.split('/')[1]}/`;
+      const folder = site.notFoundPages.has(own) ? own : '/';
+      const page = site.notFoundPages.get(folder);
       if (page === undefined)
         throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
+      addPageHeaders(outgoing, `${folder}404.html`);
       return respond(incoming, outgoing, page, 404);
     }
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
@@ -80,6 +89,7 @@ export function siteListener(site: Site, options: SiteOptions = {}): RequestList
     }
     const isPrivate = privatePages.includes(path);
     outgoing.setHeader('cache-control', isPrivate ? 'no-store' : publicCaching(path));
+    addPageHeaders(outgoing, path);
     if (isPrivate) outgoing.setHeaders(privateHeaders);
     else if (file.isPage && site.files.has(speculationRules)) {
       outgoing.setHeader('speculation-rules', `"${speculationRules}"`);

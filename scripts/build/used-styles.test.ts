@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { usedStyles } from './used-styles.ts';
+
+const html = '<main class="card md:p-[1rem]"><p>card</p></main>';
+const scripts = 'create("figure",{className:"quotation"})';
+
+it.each([
+  ['a class of the page', '.card{color:red}', '.card{color:red}'],
+  ['a class that a script gives', '.quotation{color:red}', '.quotation{color:red}'],
+  ['neither', '.gone{color:red}', ''],
+  ['one of two selectors', '.gone,.card{color:red}', '.card{color:red}'],
+  ['an element of the page, and of a script', 'p,figure,table{margin:0}', 'p,figure{margin:0}'],
+  ['escaped characters', '.md\\:p-\\[1rem\\]{color:red}', '.md\\:p-\\[1rem\\]{color:red}'],
+  ['others of them', '.md\\:p-\\[2rem\\]{color:red}', ''],
+  ['a class that must not be there', '.card:not(.gone){color:red}', '.card:not(.gone){color:red}'],
+  ['an attribute', '[data-fonts] p{color:red}', '[data-fonts] p{color:red}'],
+  ['a part of a control that is not there', '::file-selector-button{margin:0}', ''],
+  ['conditions of nothing', '@media print{@supports (color:red){.gone{color:red}}}', ''],
+  ['all elements', '*,:before,::backdrop{margin:0}', '*,:before,::backdrop{margin:0}'],
+  ['keyframes', '@keyframes in{from{opacity:0}}', '@keyframes in{from{opacity:0}}'],
+  ['a font', '@font-face{font-family:Eczar}', '@font-face{font-family:Eczar}'],
+])('of %s', (_, style, used) => {
+  expect(usedStyles(style, html, scripts)).toBe(used);
+});
