@@ -260,10 +260,11 @@ describe('no number', () => {
 });
 
 it('stands where its spelling stands', () => {
-  const text = 'घर: (९८७६५ ४३२१०), 0581-2345678 एक्सटेंशन 12';
+  const text = 'घर: (९८७६५ ४३२१०), 0581-2345678 एक्सटेंशन 12 [98765 43211]';
   expect(phoneNumbers(text, 'IN').map(({ start, end }) => text.slice(start, end))).toEqual([
     '९८७६५ ४३२१०',
     '0581-2345678 एक्सटेंशन 12',
+    '98765 43211',
   ]);
 });
 
