@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AttackName, ask, attacks, seedLargeFeedbacks } from '../../harness/attacks.ts';
 import { highestMemory } from '../../harness/process.ts';
 import { creationOf, documents, signIn } from '../../harness/wire.ts';
 import { type Clinic, staff, withClinic } from '../clinic.ts';
 import { type Figure, figuresOf, type Target } from '../figure.ts';
+import { type AttackName, ask, attacks, seedLargeFeedbacks } from './attacks.ts';
 
 /** What others got during one attack: the milliseconds of the longest response, and the server's memory. */
 interface Result {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { creationOf, documents, writeOf } from './wire.ts';
+import { creationOf, documents, writeOf } from '../../harness/wire.ts';
 
 /** A stranger's address, as a proxy in front of the server says. */
 const ATTACKER = '203.0.113.66';
