@@ -36,7 +36,9 @@ export function phoneNumbers(text: string, country: string): PhoneNumber[] {
   let end = 0;
   for (const found of findPhoneNumbersInText(readable, { defaultCountry })) {
     numbers.push(...severalIn(readable, end, found.startsAt, country));
-    const bracket = /^(?:\([^)]*|\[[^\]]*)$/.test(readable.slice(found.startsAt, found.endsAt)) ? 1 : 0;
+    const bracket = /^(?:\([^)]*|\[[^\]]*)$/.test(readable.slice(found.startsAt, found.endsAt))
+      ? 1
+      : 0;
     numbers.push(described(found.number, found.startsAt + bracket, found.endsAt));
     end = found.endsAt;
   }
