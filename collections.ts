@@ -1,8 +1,13 @@
 interface Field {
-  /** A `time` is when something happened: it never lies in the future. */
-  kind: 'email' | 'flag' | 'text' | 'time';
-  /** How many UTF-16 units a text or an email may have, where clients write it. */
+  /**
+   * A `time` is when something happened: it never lies in the future. `entries` is a map of what staff wrote: each has a
+   * `text`, `by` (an email) and `at` (a time).
+   */
+  kind: 'email' | 'entries' | 'flag' | 'text' | 'time';
+  /** How many UTF-16 units a text, an email or the text of an entry may have, where clients write it. */
   limit?: number;
+  /** How many entries there may be. */
+  maximumCount?: number;
   /** A text may also say nothing. */
   mayBeBlank?: true;
   /** A document may do without it: pages that were opened before it was added send none. */
@@ -68,10 +73,16 @@ export const collections = {
   },
   followUps: {
     fields: {
-      done: { kind: 'flag' },
-      note: { kind: 'text', limit: 2000, mayBeBlank: true },
-      by: email,
-      at: time,
+      done: { kind: 'flag', isOptional: true },
+      doneBy: { ...email, isOptional: true },
+      doneAt: { ...time, isOptional: true },
+      entries: { kind: 'entries', limit: 2000, maximumCount: 100, isOptional: true },
+      // The key of the entry that was written last.
+      last: { kind: 'text', limit: 100, mayBeBlank: true, isOptional: true },
+      // Of a tab that was opened before there were entries, and of when there were none.
+      note: { kind: 'text', limit: 2000, mayBeBlank: true, isOptional: true },
+      by: { ...email, isOptional: true },
+      at: { ...time, isOptional: true },
     },
     belongsTo: 'enquiry',
     accessCalls: 2,

@@ -22,11 +22,19 @@ export async function seed(
   }
 }
 
-/** An enquiry, every twentieth with what staff noted at it. */
+/** An enquiry, every twentieth with what staff noted at it: four notes, a fifth as many as there are enquiries. */
 export const enquiry: Maker = (index, createdAt) => {
   const email = `patient${index}@example.com`;
   const fields = { name: name(index), number: phone(index), email, message: message(index) };
-  const followUp = { done: index % 3 > 0, note: 'Called.', by: email, at: createdAt };
+  const notes = [
+    'Called, no answer.',
+    'Called again: comes on Friday at 5.',
+    'बेटी भी आएँगी।',
+    'Came.',
+  ];
+  const entries = notes.map((text, key) => [`k${key}`, { text, by: staff, at: createdAt }]);
+  const done = { done: index % 3 > 0, doneBy: staff, doneAt: createdAt };
+  const followUp = { ...done, entries: Object.fromEntries(entries), last: 'k3' };
   return [
     writeOf(`enquiry/${id(index)}`, { ...fields, createdAt }),
     ...(index % 20 === 0 ? [writeOf(`followUps/${id(index)}`, followUp)] : []),
@@ -41,6 +49,8 @@ export const feedback: Maker = (index, createdAt) => {
     writeOf(`feedbackContacts/${id(index)}`, { number: phone(index), createdAt }),
   ];
 };
+
+const staff = 'reception@example.com';
 
 const names = [
   'Rakesh Pandey',

@@ -66,9 +66,13 @@ export async function signIn(url: string, email: string, password: string): Prom
 }
 
 /** The write that stores a document, as the SDK sends it. */
-export function writeOf(path: string, fields: Record<string, string | boolean | Date>) {
-  const values = Object.entries(fields).map(([name, value]) => [name, jsonOf(value)]);
-  return { update: { name: `${documents}/${path}`, fields: Object.fromEntries(values) } };
+export function writeOf(path: string, fields: WrittenFields) {
+  return { update: { name: `${documents}/${path}`, fields: jsonOfFields(fields) } };
+}
+
+/** An object stands for a map. */
+interface WrittenFields {
+  [name: string]: string | boolean | Date | WrittenFields;
 }
 
 /** The same, with the server's time as `createdAt`. */
@@ -77,8 +81,13 @@ export function creationOf(path: string, texts: Record<string, string>) {
   return { ...writeOf(path, texts), updateTransforms: [createdAt] };
 }
 
-function jsonOf(value: string | boolean | Date) {
+function jsonOfFields(fields: WrittenFields): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, jsonOf(value)]));
+}
+
+function jsonOf(value: WrittenFields[string]): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
-  return { timestampValue: value.toISOString() };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  return { mapValue: { fields: jsonOfFields(value) } };
 }

@@ -26,11 +26,11 @@ export function readProject(directory: string): Project {
   };
 }
 
-/** Which fields of the clinic's documents are times. */
+/** Which fields of the clinic's documents are times, or hold some. */
 export const timeFields: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   all.map(([name, { fields }]) => [
     name,
-    Object.keys(fields).filter((field) => fields[field]?.kind === 'time'),
+    Object.keys(fields).filter((field) => ['entries', 'time'].includes(fields[field]?.kind ?? '')),
   ]),
 );
 

@@ -9,7 +9,7 @@ import { allFields } from './record-fields.ts';
 const maximumRecords = 250;
 /** A request has at most 1 MiB (packages/embedded-firebase/README.md); half of it is left for what the estimate does not count. */
 const maximumBytes = 512 * 1024;
-/** The bytes of a record in a request besides its texts: names of fields, path, time, a follow-up. */
+/** The bytes of a record in a request besides its texts: names of fields, path, time. */
 const bytesBeside = 1_000;
 
 const encoder = new TextEncoder();
@@ -44,7 +44,9 @@ function callsOf({ stored }: ClinicRecord): number {
 }
 
 function bytesOf(record: ClinicRecord): number {
-  const notes = record.stored.map(({ data }) => data.note);
-  const texts = JSON.stringify([...allFields.map((field) => record[field]), ...notes]);
+  const texts = JSON.stringify([
+    ...allFields.map((field) => record[field]),
+    ...record.stored.slice(1),
+  ]);
   return bytesBeside + encoder.encode(texts).length;
 }

@@ -1,6 +1,7 @@
 import {
   collection,
   type DocumentData,
+  deleteField,
   doc,
   documentId,
   getDocs,
@@ -14,12 +15,12 @@ import {
 } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
 import { database } from './database.ts';
-import type { FollowUp, FollowUpChange } from './follow-up.ts';
+import { type FollowUp, type FollowUpChange, oldNoteKey, toFollowUp } from './follow-up.ts';
 import { onceMore } from './once-more.ts';
 import { readByPaths } from './read-by-ids.ts';
 import { accountEmail } from './session.ts';
 
-/** How many one request reads: 2 MB with notes of the maximum length. */
+/** How many one request reads: 2 MB with a note of the maximum length at each. */
 const pageSize = 1_000;
 
 /** A page of all follow-ups, by their enquiries' ids, in the order of these; `after` is the last id of the page before. */
@@ -29,7 +30,7 @@ export function readFollowUps(after: string | undefined): Promise<[string, Follo
     const found = await getDocs(
       query(collection(database, 'followUps'), orderBy(documentId()), ...start, limit(pageSize)),
     );
-    return found.docs.map((document) => [document.id, toFollowUp(document.data())]);
+    return found.docs.map((document) => [document.id, toFollowUp(document.data(), accountEmail())]);
   });
 }
 
@@ -48,6 +49,8 @@ export function changeFollowUp(
   enquiryId: string,
   change: FollowUpChange,
 ): Promise<Change | undefined> {
+  const by = accountEmail();
+  const key = change.note?.key ?? doc(collection(database, 'followUps')).id;
   // What was sent, but not answered.
   let sent: Change | undefined;
   const attempt = async () => {
@@ -55,34 +58,40 @@ export function changeFollowUp(
     const found = await readByPaths([`enquiry/${enquiryId}`, path]);
     if (!found.has(`enquiry/${enquiryId}`)) return undefined;
     const stored = found.get(path);
-    const before = stored && toFollowUp(stored);
-    if (sent && before && before.at !== sent.before?.at && isSame(before, sent.after)) return sent;
-    const by = accountEmail();
-    sent = { before, after: { ...nothing, ...before, ...change, by, at: Date.now() } };
+    const before = stored && toFollowUp(stored, by);
+    if (sent && before && isSame(before, sent.after)) return sent;
+    const now = fieldsOf(change, key, by, Timestamp.now());
+    const entries = { ...stored?.entries, ...now.entries };
+    sent = { before, after: toFollowUp({ ...stored, ...now, entries }, by) };
     const batch = writeBatch(database);
     // Only the change is written, so that whatever a colleague writes at this very moment stays.
-    if (before) batch.update(doc(database, path), { ...change, by, at: serverTimestamp() });
-    else batch.set(doc(database, path), { ...nothing, ...change, by, at: serverTimestamp() });
+    const fields = fieldsOf(change, key, by, serverTimestamp());
+    batch.set(doc(database, path), fields, { merge: true });
     await batch.commit();
     return sent;
   };
   // Refused is also a change whose enquiry a colleague deletes meanwhile.
   return asStaff(() => onceMore(attempt, { alsoRefused: true }));
+
+  function isSame(one: FollowUp, other: FollowUp): boolean {
+    const textOf = ({ notes }: FollowUp) => notes.find((note) => note.key === key)?.text;
+    return one.done === other.done && one.by === other.by && textOf(one) === textOf(other);
+  }
 }
 
-function isSame(one: FollowUp, other: FollowUp): boolean {
-  return one.done === other.done && one.note === other.note && one.by === other.by;
-}
-
-const nothing = { done: false, note: '' };
-
-/** The follow-up of a document; the rules let no other shape in. */
-function toFollowUp(data: DocumentData): FollowUp {
-  const at: unknown = data.at;
+/** The fields that a change writes, merged with those that are stored. */
+function fieldsOf(
+  { done, note }: FollowUpChange,
+  key: string,
+  by: string,
+  at: unknown,
+): DocumentData {
+  const entry = note?.text.trim() ? { text: note.text, by, at } : deleteField();
   return {
-    done: data.done === true,
-    note: String(data.note ?? ''),
-    by: String(data.by ?? ''),
-    at: at instanceof Timestamp ? at.toMillis() : 0,
+    ...(done !== undefined && { done, doneBy: by, doneAt: at }),
+    ...(note &&
+      (key === oldNoteKey
+        ? { note: note.text, by, at }
+        : { entries: { [key]: entry }, last: key })),
   };
 }

@@ -138,14 +138,19 @@ describe.each(Object.entries(ways))('when the answer %s', (_, way) => {
     expect(await feedback.createFeedback('one', { ...words, number: '1' }, true)).toBe(false);
   });
 
-  test.each([[undefined], [note]])('a note is saved over %o', async (before) => {
+  test.each([[undefined], [note]])('a note is saved beside %o, and taken out', async (before) => {
     await put({ ...stored.enquiry, ...(before && { 'followUps/one': before }) });
     if (!before) server.database.sql.exec("DELETE FROM documents WHERE path = 'followUps/one'");
     treatCommits(way);
-    const change = await followUps.changeFollowUp('one', { note: 'Called' });
-    expect(change).toMatchObject({ after: { note: 'Called', by: 'anna@example.com' } });
-    expect(change?.before?.note).toBe(before?.note);
-    expect(storedFields(server, 'followUps/one')).toContain('Called');
+    const change = await followUps.changeFollowUp('one', { note: { text: 'Called' } });
+    const texts = change?.after.notes.map(({ text }) => text);
+    expect(texts).toEqual([...(before ? [before.note] : []), 'Called']);
+    expect(change?.before?.notes.map(({ text }) => text)).toEqual(before && [before.note]);
+    expect(storedFields(server, 'followUps/one')?.match(/Called/g)).toHaveLength(1);
+    treatCommits(way);
+    const key = change?.after.notes.at(-1)?.key;
+    await followUps.changeFollowUp('one', { note: { key, text: '' } });
+    expect(storedFields(server, 'followUps/one')).not.toContain('Called');
   });
 
   test.each(kinds)('%s are deleted, and put back', async (kind) => {

@@ -119,11 +119,11 @@ describe.each([
 
   test('staff follow up enquiries, delete and restore them with what they noted', async () => {
     await signIn('staff@example.com', 'marigold-by-the-door');
-    await followUps.changeFollowUp('one', { note: 'No answer' });
+    await followUps.changeFollowUp('one', { note: { text: 'No answer' } });
     await followUps.changeFollowUp('one', { done: true });
     const noted = await followUps.readFollowUps(undefined);
     expect(noted).toMatchObject([
-      ['one', { done: true, note: 'No answer', by: 'staff@example.com' }],
+      ['one', { done: true, by: 'staff@example.com', notes: [{ text: 'No answer' }] }],
     ]);
     const page = await records.readRecords('enquiry', 10, undefined);
     const all = await deletions.readAgain(page.records);

@@ -57,12 +57,17 @@ test('a note is written, kept while rows come and go, and read with who and when
 }) => {
   await putDocuments(server, { ...enquiries(60), 'followUps/e2': bens });
   await openDashboard(page, server);
+  await expect(rows(page).nth(1)).toContainText(`Note ${bens.note}`);
   await button(page, 'Note on Patient 2').click();
   const note = (name: string) =>
     page.getByRole('textbox', { name: `Note on ${name}`, exact: true });
   await expect(note('Patient 2')).toBeFocused();
-  await expect(note('Patient 2')).toHaveValue(bens.note);
+  await expect(note('Patient 2')).toHaveValue('');
   const zone = zoneNameAt(bens.at).replace('+', '\\+');
+  const notes = (name: string) => page.getByRole('list', { name: `Notes on ${name}` });
+  await expect(notes('Patient 2').getByRole('listitem')).toHaveText(
+    new RegExp(`^${bens.note}ben@example.com, 2 Jan.* 3:30 pm ${zone}$`),
+  );
   await expect(rows(page).nth(1)).toContainText(
     new RegExp(`To do, changed by ben@example.com, 2 Jan.* 3:30 pm ${zone}`),
   );
@@ -89,11 +94,55 @@ test('a note is written, kept while rows come and go, and read with who and when
   await expect(note('Patient 1')).toHaveValue(' called');
   await button(page, 'Save note').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(rows(page).first()).toContainText(`changed by ${staff.email}, just now`);
+  await expect(note('Patient 1')).toHaveValue('');
+  await expect(notes('Patient 1')).toContainText(`called${staff.email}, just now`);
   expect(storedFields(server, 'followUps/e1')).toContain(' called');
   await page.reload();
-  await button(page, 'Note on Patient 1').click();
-  await expect(note('Patient 1')).toHaveValue(' called');
+  await expect(rows(page).first()).toContainText('Note called');
+});
+
+test('a note stands beside a colleague’s, is found, and is corrected and taken out by its author', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(3));
+  await openDashboard(page, server);
+  await expect(page.getByRole('radio', { name: 'To do 3' })).toBeVisible();
+  // Written by a colleague after the list was read.
+  const entries = { one: { text: 'No answer,\nagain at 5', by: bens.by, at: bens.at } };
+  await putDocuments(server, { 'followUps/e2': { entries, last: 'one' } });
+  await button(page, 'Note on Patient 2').click();
+  await page.keyboard.type('Comes on Friday');
+  await button(page, 'Save note').click();
+  const notes = page.getByRole('list', { name: 'Notes on Patient 2' }).getByRole('listitem');
+  await expect(notes).toHaveText([/^No answer,\sagain at 5ben@/, /^Comes on Friday/]);
+  await expect(page.getByText('had changed')).toHaveCount(0);
+  await expect(notes.first().getByRole('button')).toHaveCount(0);
+
+  const correct = page.getByRole('button', { name: /^Correct note on Patient 2, / });
+  await correct.click();
+  const field = page.getByRole('textbox', { name: 'Correct note on Patient 2' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Comes on Friday');
+  await page.keyboard.type(' at 5');
+  await expect(correct).toBeDisabled();
+  await button(page, 'Save note').click();
+  await expect(notes).toHaveText([/^No answer/, /^Comes on Friday at 5/]);
+  await correct.click();
+  await button(page, 'Cancel').click();
+  await button(page, 'Note on Patient 2').click();
+  await expect(rows(page).nth(1)).toContainText('2 notes Comes on Friday at 5');
+
+  await page.getByRole('searchbox').fill('AGAIN');
+  await expect(names(page)).toHaveText(['Patient 2']);
+  await expect(rows(page).first()).toContainText('2 notes No answer, again at 5');
+  await expect(page.locator('mark')).toHaveText('again');
+  await page.getByRole('searchbox').fill('');
+  await button(page, 'Note on Patient 2').click();
+  await page.getByRole('button', { name: /^Take out note on Patient 2, / }).press('Enter');
+  await expect(notes).toHaveText([/^No answer/]);
+  await expect(page.getByRole('textbox', { name: 'Note on Patient 2' })).toBeFocused();
+  expect(storedFields(server, 'followUps/e2')).not.toContain('Friday');
 });
 
 test('a colleague’s change met on the way is written over, and told', async ({ page, server }) => {
@@ -140,7 +189,9 @@ test('CSV and paper have what was noted', async ({ page, server }) => {
   const downloading = page.waitForEvent('download');
   await button(page, 'Download CSV').click();
   const text = await readFile(await (await downloading).path(), 'utf8');
-  expect(text).toContain('Done,"No answer, again at 5","ben@example.com",2026-01-02 15:30');
+  expect(text).toContain(
+    'Done,"2026-01-02 15:30 ben@example.com: No answer, again at 5","ben@example.com",2026-01-02 15:30',
+  );
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(

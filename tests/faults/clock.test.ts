@@ -125,6 +125,11 @@ test('every time of the clinic’s is mended, after which each record is deleted
     const of = (field: string) =>
       ({
         email: { stringValue: 'asha@example.com' },
+        entries: {
+          mapValue: {
+            fields: { one: { mapValue: { fields: { at: { timestampValue: ahead } } } } },
+          },
+        },
         flag: { booleanValue: true },
         text: { stringValue: 'Asha' },
         time: { timestampValue: ahead },

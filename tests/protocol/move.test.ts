@@ -48,6 +48,7 @@ const collections = [
 ];
 const text = (stringValue: string) => ({ stringValue });
 const time = (timestampValue: string) => ({ timestampValue });
+const map = (fields: object) => ({ mapValue: { fields } });
 
 function clinic(count: number, only = collections): Record<string, object> {
   const documents: Record<string, object> = {
@@ -67,6 +68,11 @@ function clinic(count: number, only = collections): Record<string, object> {
       note: text('Called.\nकल आएँगे'),
       by: text('a-colleague@example.com'),
       at: createdAt,
+      entries: map({
+        a: map({ text: text('No answer'), by: text('b@example.com'), at: createdAt }),
+        '1-ä`.b': map({ text: text('Comes'), by: text('c@example.com'), at: createdAt }),
+      }),
+      last: text('a'),
     };
     documents[`feedbacks/f${index}`] = {
       name: text('Asha'),

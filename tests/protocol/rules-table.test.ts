@@ -1,3 +1,4 @@
+import type { RulesValue } from 'embedded-firebase/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../harness/wire.ts';
 import { COLLECTIONS, NOTES, type Operation } from '../rules/access-table.ts';
@@ -107,12 +108,28 @@ function writeAll(all: Record<string, Fields | null>): object[] {
 
 /** What the table calls NOW is the time of the request, which only the server can set. */
 function write(path: string, fields: Fields): object {
-  const now = Object.keys(fields).filter((name) => fields[name] === NOW);
-  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !now.includes(name)));
+  const paths = pathsOfNow(Object.entries(fields));
   return {
-    update: { name: `${documents}/${path}`, fields: wire(rest) },
-    updateTransforms: now.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+    update: { name: `${documents}/${path}`, fields: wire(withoutNow(Object.entries(fields))) },
+    updateTransforms: paths.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   };
+}
+
+function pathsOfNow(fields: Iterable<[string, RulesValue]>): string[] {
+  return [...fields].flatMap(([name, value]) => {
+    if (value === NOW) return [name];
+    return value instanceof Map ? pathsOfNow(value).map((path) => `${name}.${path}`) : [];
+  });
+}
+
+function withoutNow(fields: Iterable<[string, RulesValue]>): Fields {
+  const others = [...fields].filter(([, value]) => value !== NOW);
+  return Object.fromEntries(
+    others.map(([name, value]) => [
+      name,
+      value instanceof Map ? new Map(Object.entries(withoutNow(value))) : value,
+    ]),
+  );
 }
 
 function wire(fields: Fields): object {
@@ -121,8 +138,9 @@ function wire(fields: Fields): object {
   );
 }
 
-function wireValue(value: Fields[string] | undefined): object {
+function wireValue(value: RulesValue): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
-  return { timestampValue: '2020-01-01T00:00:00Z' };
+  if (value instanceof Map) return { mapValue: { fields: wire(Object.fromEntries(value)) } };
+  return { timestampValue: value === NOW ? '2021-01-01T00:00:00Z' : '2020-01-01T00:00:00Z' };
 }

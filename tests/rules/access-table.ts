@@ -2,10 +2,12 @@ import {
   CONTACT,
   ENQUIRY,
   EVERYBODY,
+  entries,
   FEEDBACK,
   type Fields,
   FOLLOW_UP,
   LONG_AGO,
+  NOW,
   READ_FIRST,
   UNREAD_FEEDBACK,
   type Who,
@@ -41,7 +43,20 @@ const colleagues = { 'followUps/one': { ...FOLLOW_UP, by: 'ben@example.org', at:
 const renamed = { 'followUps/one': { ...FOLLOW_UP, by: 'ben@example.org' } };
 const backdated = { 'followUps/one': { ...FOLLOW_UP, at: LONG_AGO } };
 
-/** Who may note what at an enquiry that was there, is written or deleted with the note, or is not there. */
+const old = { ...FOLLOW_UP, note: 'Called', by: 'ben@example.org', at: LONG_AGO };
+const annas = { text: 'Comes on Friday.', by: 'anna@example.org', at: NOW };
+const annasOld = { ...annas, text: 'Comes.', at: LONG_AGO };
+const bens = { text: 'No answer.', by: 'ben@example.org', at: LONG_AGO };
+const entry = (all: Record<string, Fields>, rest: Fields = {}) => ({
+  'followUps/one': { entries: entries(all), last: 'a', ...rest },
+});
+const noted = { ...enquiry, ...entry({ a: annasOld, b: bens }, { done: false }) };
+const same = { done: false };
+
+/**
+ * Who may note what at an enquiry that was there, is written or deleted with the note, or is not there. Anna is `staff`, Ben a
+ * colleague. What is no entry is written by tabs that were opened before there were entries.
+ */
 export const NOTES: Record<string, Attempt> = {
   'one’s own, now, at an enquiry': { before: enquiry, writes: own, allowed: STAFF },
   'one’s own, now, with its enquiry': {
@@ -114,6 +129,158 @@ export const NOTES: Record<string, Attempt> = {
     writes: { ...gone, 'followUps/one': null },
     allowed: STAFF,
   },
+  'an entry: one’s own, where nothing was noted': {
+    before: enquiry,
+    writes: entry({ a: annas }),
+    allowed: STAFF,
+  },
+  'an entry: one’s own, with its enquiry': {
+    before: {},
+    writes: { ...enquiry, ...entry({ a: annas }) },
+    allowed: STAFF,
+  },
+  'an entry: one’s own, without an enquiry': {
+    before: {},
+    writes: entry({ a: annas }),
+    allowed: NOBODY,
+  },
+  'an entry: one’s own, while its enquiry is deleted': {
+    before: enquiry,
+    writes: { ...gone, ...entry({ a: annas }) },
+    allowed: NOBODY,
+  },
+  'an entry: one’s own beside a colleague’s': {
+    before: { ...enquiry, ...entry({ b: bens }, { last: 'b' }) },
+    writes: entry({ a: annas, b: bens }),
+    allowed: STAFF,
+  },
+  'an entry: one’s own beside the note of an old tab': {
+    before: { ...enquiry, 'followUps/one': old },
+    writes: { 'followUps/one': { ...old, entries: entries({ a: annas }), last: 'a' } },
+    allowed: STAFF,
+  },
+  'an entry: one’s own corrected': {
+    before: noted,
+    writes: entry({ a: annas, b: bens }, same),
+    allowed: STAFF,
+  },
+  'an entry: one’s own taken out': {
+    before: noted,
+    writes: entry({ b: bens }, same),
+    allowed: STAFF,
+  },
+  'an entry: one’s own corrected and of the time that it had': {
+    before: noted,
+    writes: entry({ a: { ...annas, at: LONG_AGO }, b: bens }, same),
+    allowed: NOBODY,
+  },
+  'an entry: two of one’s own at once': {
+    before: enquiry,
+    writes: entry({ a: annas, c: annas }),
+    allowed: NOBODY,
+  },
+  'an entry: one’s own that another key names': {
+    before: enquiry,
+    writes: entry({ a: annas }, { last: 'c' }),
+    allowed: NOBODY,
+  },
+  'an entry: one’s own that no key names': {
+    before: enquiry,
+    writes: { 'followUps/one': { entries: entries({ a: annas }) } },
+    allowed: NOBODY,
+  },
+  'an entry: one’s own and a colleague’s taken out': {
+    before: noted,
+    writes: entry({ a: annas }, same),
+    allowed: NOBODY,
+  },
+  'an entry: a colleague’s corrected': {
+    before: noted,
+    writes: entry({ a: annasOld, b: { ...bens, text: 'Came.', at: NOW } }, { ...same, last: 'b' }),
+    allowed: NOBODY,
+  },
+  'an entry: a colleague’s over which one writes one’s own': {
+    before: noted,
+    writes: entry({ a: annasOld, b: annas }, { ...same, last: 'b' }),
+    allowed: NOBODY,
+  },
+  'an entry: a colleague’s taken out': {
+    before: noted,
+    writes: entry({ a: annasOld }, { ...same, last: 'b' }),
+    allowed: NOBODY,
+  },
+  'an entry: all of them over which an old tab writes': {
+    before: noted,
+    writes: own,
+    allowed: NOBODY,
+  },
+  'an entry: one in a colleague’s name': {
+    before: enquiry,
+    writes: entry({ a: { ...annas, by: 'ben@example.org' } }),
+    allowed: NOBODY,
+  },
+  'an entry: one’s own of long ago': {
+    before: enquiry,
+    writes: entry({ a: annasOld }),
+    allowed: NOBODY,
+  },
+  'an entry: a colleague’s with its enquiry': {
+    before: {},
+    writes: { ...enquiry, ...entry({ a: annasOld, b: bens }) },
+    allowed: STAFF,
+  },
+  'an entry: a colleague’s without an enquiry': {
+    before: {},
+    writes: entry({ b: bens }),
+    allowed: NOBODY,
+  },
+  'an entry: a colleague’s at an enquiry that is written too': {
+    before: enquiry,
+    writes: { ...enquiry, ...entry({ b: bens }, { last: 'b' }) },
+    allowed: NOBODY,
+  },
+  'an entry: done, in one’s own name': {
+    before: noted,
+    writes: entry(
+      { a: annasOld, b: bens },
+      { done: true, doneBy: 'anna@example.org', doneAt: NOW },
+    ),
+    allowed: STAFF,
+  },
+  'an entry: done, in one’s own name, where nothing was noted': {
+    before: enquiry,
+    writes: { 'followUps/one': { done: true, doneBy: 'anna@example.org', doneAt: NOW } },
+    allowed: STAFF,
+  },
+  'an entry: done, as an old tab says it': {
+    before: noted,
+    writes: entry({ a: annasOld, b: bens }, { done: true, by: 'anna@example.org', at: NOW }),
+    allowed: STAFF,
+  },
+  'an entry: done, in nobody’s name': {
+    before: noted,
+    writes: entry({ a: annasOld, b: bens }, { done: true }),
+    allowed: NOBODY,
+  },
+  'an entry: done, in a colleague’s name': {
+    before: noted,
+    writes: entry({ a: annasOld, b: bens }, { done: true, doneBy: 'ben@example.org', doneAt: NOW }),
+    allowed: NOBODY,
+  },
+  'an entry: done long ago': {
+    before: noted,
+    writes: entry(
+      { a: annasOld, b: bens },
+      { done: true, doneBy: 'anna@example.org', doneAt: LONG_AGO },
+    ),
+    allowed: NOBODY,
+  },
+  'an entry: done by a colleague, where an old tab writes too': {
+    before: enquiry,
+    writes: { 'followUps/one': { ...FOLLOW_UP, doneBy: 'ben@example.org', doneAt: LONG_AGO } },
+    allowed: NOBODY,
+  },
+  'an entry: none any more': { before: noted, writes: { 'followUps/one': null }, allowed: STAFF },
 };
 
 /** Who may do what with the documents of each collection. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'embedded-firebase/rules';
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY, type Fields, FOLLOW_UP, LONG_AGO, mayWrite, NOW } from './clinic.ts';
+import { ENQUIRY, entries, type Fields, FOLLOW_UP, LONG_AGO, mayWrite, NOW } from './clinic.ts';
 
 const later = new Timestamp(NOW.nanoseconds + 1000n);
 const colleagues: Fields = { ...FOLLOW_UP, by: 'ben@example.org', at: LONG_AGO };
@@ -37,11 +37,10 @@ describe('a follow-up', () => {
     for (const write of [create, update, restore]) expect(write(changes)).toBe(false);
   });
 
-  it.each(Object.keys(FOLLOW_UP))('without its %s is refused', (field) => {
+  it.each(['by', 'at'])('of an old tab without its %s is refused', (field) => {
     const { [field]: _left, ...rest } = FOLLOW_UP;
     for (const before of [enquiry, stored])
       expect(mayWrite('staff', { 'followUps/one': rest }, before)).toBe(false);
-    expect(mayWrite('staff', { ...enquiry, 'followUps/one': rest })).toBe(false);
   });
 
   it.each([
@@ -51,6 +50,31 @@ describe('a follow-up', () => {
     ['with the time that it had', { at: LONG_AGO }],
   ] as [string, Fields][])('is not changed %s', (_title, changes) => {
     expect(update(changes)).toBe(false);
+  });
+
+  const entry: Fields = { text: 'Called', by: 'anna@example.org', at: NOW };
+  const adds = (changes: Fields) => {
+    const written = entries({ a: { ...entry, ...changes } });
+    return mayWrite('staff', { 'followUps/one': { entries: written, last: 'a' } }, enquiry);
+  };
+
+  it.each([
+    ['as the dashboard writes it', {}],
+    ['of 2,000 characters', { text: 'क'.repeat(2_000) }],
+  ] as [string, Fields][])('gets an entry %s', (_title, changes) => {
+    expect(adds(changes)).toBe(true);
+  });
+
+  it.each([
+    ['with a field too many', { name: 'Asha' }],
+    ['of which nothing shows', { text: ' \n\u200b' }],
+    ['of 2,001 characters', { text: 'x'.repeat(2_001) }],
+    ['that is a list', { text: ['x'] }],
+    ['by nobody', { by: null }],
+    ['by the same name otherwise written', { by: 'Anna@example.org' }],
+    ['of a microsecond from now', { at: later }],
+  ] as [string, Fields][])('gets no entry %s', (_title, changes) => {
+    expect(adds(changes)).toBe(false);
   });
 
   it('is deleted with its enquiry, 250 in one batch, and restored nine in one', () => {

@@ -50,7 +50,12 @@ export const ENQUIRY: Fields = {
   createdAt: NOW,
 };
 export const FEEDBACK: Fields = { name: "D'Souza", message: 'Painless.', createdAt: NOW };
+/** As tabs write it that were opened before notes were entries. */
 export const FOLLOW_UP: Fields = { done: true, note: '', by: 'anna@example.org', at: NOW };
+/** The entries of a follow-up, by key. */
+export function entries(all: Record<string, Fields>): RulesValue {
+  return new Map(Object.entries(all).map(([key, entry]) => [key, new Map(Object.entries(entry))]));
+}
 export const CONTACT: Fields = { number: '09000000001', createdAt: NOW };
 export const UNREAD_FEEDBACK: Fields = { ...FEEDBACK, ...CONTACT };
 /** Staff read feedback before it is published. */

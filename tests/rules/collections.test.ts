@@ -10,6 +10,7 @@ type Kind = Collection['fields'][string]['kind'];
 
 const valid: Record<Kind, RulesValue> = {
   email: 'anna@example.org',
+  entries: new Map([['काव्य', new Map<string, RulesValue>([['text', 'काव्य']])]]),
   flag: true,
   text: 'काव्य',
   time: NOW,
@@ -64,7 +65,7 @@ test('the rules are about these collections and their fields alone', () => {
   const named = new Map<string, string[]>();
   for (const block of blocks) {
     const [name = ''] = block.split('/');
-    const lists = block.matchAll(/keys\(\)\.hasOnly\(\[(.*?)\]\)/g);
+    const lists = block.matchAll(/data\.keys\(\)\.hasOnly\(\[(.*?)\]\)/g);
     const fields = [...lists].flatMap(([, list = '']) => list.split(', '));
     const known = named.get(name) ?? [];
     named.set(name, [...known, ...fields.map((field) => field.slice(1, -1))]);
@@ -91,6 +92,7 @@ describe.each(Object.entries(writings))('a document of %s', (key, writing) => {
 
   describe.each(Object.keys(whole))('%s', (field) => {
     const { kind, limit = 0, isOptional = false, mayBeBlank = false } = fieldOf(name, field);
+    const { maximumCount = 0 } = fieldOf(name, field);
 
     it(`may ${isOptional ? '' : 'not '}be missing`, () => {
       const { [field]: _, ...others } = whole;
@@ -98,16 +100,29 @@ describe.each(Object.entries(writings))('a document of %s', (key, writing) => {
     });
 
     it('may be of no other kind', () => {
+      // What entries hold is checked where each is written (clinic-follow-ups.test.ts).
+      const wrong = invalid.filter((value) => kind !== 'entries' || !(value instanceof Map));
       const others = Object.entries(valid).flatMap(([other, value]) =>
         other === kind || typeof value === typeof valid[kind] ? [] : [value],
       );
-      const taken = [...invalid, ...others].filter((value) => mayHave(field, value));
+      const taken = [...wrong, ...others].filter((value) => mayHave(field, value));
       expect(taken).toEqual([]);
     });
 
     if (kind === 'time') {
       it('may not be in the future', () => {
         expect(mayHave(field, new Timestamp(NOW.nanoseconds + 1000n))).toBe(false);
+      });
+    }
+
+    if (kind === 'entries') {
+      it('may be as many as its limit', () => {
+        const many = (count: number) =>
+          new Map(Array.from({ length: count }, (_, index) => [`${index}`, null]));
+        expect([
+          mayHave(field, many(maximumCount)),
+          mayHave(field, many(maximumCount + 1)),
+        ]).toEqual([true, false]);
       });
     }
 

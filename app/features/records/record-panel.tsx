@@ -39,8 +39,8 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   // Before the follow-ups are read, nobody knows which enquiries are to do.
   const isKnown = show === 'all' || followUps.isRead;
   const byId = isFollowedUp ? followUps.byId : nothingNoted;
-  // The rows depend on the follow-ups only when they are filtered by them.
-  const relevant = show === 'all' ? nothingNoted : byId;
+  // The rows depend on the follow-ups only when they are filtered by them, or a search looks into notes.
+  const relevant = show === 'all' && !query ? nothingNoted : byId;
   const today = dayAt(now, timeZone);
   const range = useMemo(() => rangeOf(days, today, timeZone), [days, today, timeZone]);
   const filter = useMemo(

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { NoteChange } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
 import { type Deletions, useDeletions } from './deletions/use-deletions.ts';
@@ -22,7 +23,7 @@ export interface DashboardState {
   load: () => void;
   followUps: FollowUps;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
-  drafts: Map<string, string>;
+  drafts: Map<string, NoteChange>;
   moderation: Moderation;
   deletions: Deletions;
   search: RefObject<HTMLInputElement | null>;
@@ -35,7 +36,7 @@ export function useDashboard(): DashboardState {
   const followUps = useFollowUps(lists.followUps);
   const moderation = useModeration(lists.records.feedbackInbox);
   const deletions = useDeletions(lists.records);
-  const [drafts] = useState(() => new Map<string, string>());
+  const [drafts] = useState(() => new Map<string, NoteChange>());
   const search = useRef<HTMLInputElement>(null);
   const { kind } = view;
   const list = lists.records[kind];

@@ -39,8 +39,10 @@ export async function keepSigningKey(data: DataFile): Promise<void> {
   database.close();
 }
 
-/** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp. */
-export type PlainFields = Record<string, string | number | boolean | Date | null>;
+/** A document's fields as JavaScript values: a number stands for an integer, a Date for a timestamp, an object for a map. */
+export interface PlainFields {
+  [name: string]: string | number | boolean | Date | null | PlainFields;
+}
 
 /** The same as they are stored. */
 export function fieldsOf(plain: PlainFields): Fields {
@@ -53,5 +55,6 @@ function storedValue(value: PlainFields[string]): Value {
   if (typeof value === 'string') return { type: 'string', value };
   if (typeof value === 'boolean') return { type: 'boolean', value };
   if (typeof value === 'number') return { type: 'integer', value: BigInt(value) };
-  return { type: 'timestamp', value: BigInt(value.getTime()) * 1000n };
+  if (value instanceof Date) return { type: 'timestamp', value: BigInt(value.getTime()) * 1000n };
+  return { type: 'map', fields: fieldsOf(value) };
 }

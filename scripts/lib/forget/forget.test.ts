@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { forget } from './forget.ts';
 import type { RecordSource } from './record-source.ts';
-import { isOfNumber, isOlderThan, readRecords } from './records.ts';
+import { isOfNumber, isOlderThan, mentions, readRecords } from './records.ts';
 import { writeRecords } from './show.ts';
 
 /** Has the documents of these ids, by collection; `deleted` gets the paths of what is to be deleted. */
@@ -43,23 +43,37 @@ test('a document without a time of its own is as old as the database says', () =
   expect([5, 6].map((time) => isOlderThan([undated], time))).toEqual([false, true]);
 });
 
-test('a note that names the number is of it where its enquiry is gone, and else only mentions it', () => {
-  const note = {
-    ...{ collection: 'followUps', id: 'e', createTime: 0 },
-    fields: { note: { stringValue: 'Rather 98765 43210' } },
-  };
-  const enquiry = { collection: 'enquiry', id: 'e', fields: {}, createTime: 0 };
-  expect(isOfNumber([note], '919876543210')).toBe(true);
-  // Part of a number is another one: nothing is deleted for it.
-  expect(isOfNumber([note], '987654321')).toBe(false);
-  expect(isOfNumber([enquiry, note], '919876543210')).toBe(false);
-});
+const entry = { mapValue: { fields: { text: { stringValue: 'Rather 98765 43210' } } } };
+
+test.each([
+  { note: { stringValue: 'Rather 98765 43210' } },
+  { entries: { mapValue: { fields: { a: entry } } } },
+])(
+  'a note that names the number is of it where its enquiry is gone, and else only mentions it: %o',
+  (fields) => {
+    const note = { collection: 'followUps', id: 'e', createTime: 0, fields };
+    const enquiry = { collection: 'enquiry', id: 'e', fields: {}, createTime: 0 };
+    expect(isOfNumber([note], '919876543210')).toBe(true);
+    // Part of a number is another one: nothing is deleted for it.
+    expect(isOfNumber([note], '987654321')).toBe(false);
+    expect(isOfNumber([enquiry, note], '919876543210')).toBe(false);
+    expect(mentions([enquiry, note], '919876543210')).toBe(true);
+  },
+);
 
 test('a patient’s records are written over no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shown-'));
   vi.stubEnv('INIT_CWD', folder);
   const now = new Date();
-  expect(writeRecords([], now)).toContain(folder);
+  const note = { collection: 'followUps', id: 'e', createTime: 0 };
+  const file = writeRecords(
+    [[{ ...note, fields: { entries: { mapValue: { fields: { a: entry } } } } }]],
+    now,
+  );
+  expect(file).toContain(folder);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
+    { collection: 'followUps', id: 'e', entries: { a: { text: 'Rather 98765 43210' } } },
+  ]);
   expect(() => writeRecords([], now)).toThrow('cannot be written (EEXIST)');
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });

@@ -37,9 +37,9 @@ export function isOlderThan(record: PatientRecord, time: number): boolean {
 export function isOfNumber(record: PatientRecord, number: string): boolean {
   const isLeft = record.every(({ collection }) => all[collection]?.belongsTo);
   return record.some(({ fields }) =>
-    (isLeft ? Object.values(fields) : [fields.number]).some((value) =>
-      numbersIn(textOf(value), clinic.country).includes(number),
-    ),
+    (isLeft ? Object.values(fields) : [fields.number])
+      .flatMap(textsOf)
+      .some((text) => numbersIn(text, clinic.country).includes(number)),
   );
 }
 
@@ -47,18 +47,24 @@ export function isOfNumber(record: PatientRecord, number: string): boolean {
 export function mentions(record: PatientRecord, number: string): boolean {
   const [within = number] = spellingsOf(`+${number}`, clinic.country);
   return record.some(({ fields }) =>
-    Object.values(fields).some((value) => digitsOf(textOf(value)).includes(within)),
+    Object.values(fields)
+      .flatMap(textsOf)
+      .some((text) => digitsOf(text).includes(within)),
   );
 }
 
+/** The latest of a document's times. */
 function timeOf({ collection, fields, createTime }: FoundDocument): number {
-  const known = all[collection]?.fields ?? {};
-  const field = Object.keys(known).find((name) => known[name]?.kind === 'time') ?? '';
-  const time = Date.parse(String(fields[field]?.timestampValue));
-  return Number.isNaN(time) ? createTime : time;
+  const times = Object.entries(all[collection]?.fields ?? {}).flatMap(([name, { kind }]) =>
+    kind === 'time' ? Date.parse(String(fields[name]?.timestampValue)) || [] : [],
+  );
+  return times.length > 0 ? Math.max(...times) : createTime;
 }
 
-/** Old documents may hold a number as a number. */
-function textOf(value: Record<string, unknown> = {}): string {
-  return String(value.stringValue ?? value.integerValue ?? value.doubleValue ?? '');
+/** The texts of a value, or within a map. Old documents may hold a number as a number. */
+function textsOf(value: FoundDocument['fields'][string] = {}): string[] {
+  const { mapValue, stringValue, integerValue, doubleValue } = value;
+  if (mapValue)
+    return Object.values((mapValue as Partial<FoundDocument>).fields ?? {}).flatMap(textsOf);
+  return [String(stringValue ?? integerValue ?? doubleValue ?? '')];
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { callersFile } from '../callers-file.ts';
 import { CommandError } from '../command.ts';
+import type { FoundDocument } from './record-source.ts';
 import type { PatientRecord } from './records.ts';
 
 /** Writes records as JSON to a new file, for its owner only, where the command was called. Returns its path. */
@@ -10,7 +11,7 @@ export function writeRecords(records: readonly PatientRecord[], now: Date): stri
   const documents = records.flat().map(({ collection, id, fields }) => ({
     collection,
     id,
-    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)])),
+    ...plainFields(fields),
   }));
   try {
     writeFileSync(file, `${JSON.stringify(documents, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
@@ -21,8 +22,13 @@ export function writeRecords(records: readonly PatientRecord[], now: Date): stri
   return file;
 }
 
-/** Google's JSON of a text, time or truth value as JSON; anything else as it is. */
+function plainFields(fields: FoundDocument['fields'] = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+}
+
+/** Google's JSON of a text, time, truth value or map of them as JSON; anything else as it is. */
 function plain(value: Record<string, unknown>): unknown {
-  const { stringValue, timestampValue, booleanValue, integerValue } = value;
+  const { stringValue, timestampValue, booleanValue, integerValue, mapValue } = value;
+  if (mapValue) return plainFields((mapValue as Partial<FoundDocument>).fields);
   return stringValue ?? timestampValue ?? booleanValue ?? integerValue ?? value;
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
-import type { FollowUp } from '../../../backend/follow-up.ts';
+import { followUp } from '../../../backend/follow-up.test-data.ts';
 import { toEntry } from './entry.ts';
 import { countsOf, filterOf } from './filter.ts';
 import { parseQuery } from './search.ts';
 
 const entries = ['done', 'open', 'noted'].map((id) => toEntry(clinicRecord({ id, name: id })));
-const followUp = (done: boolean): FollowUp => ({ done, note: 'x', by: 'a@x.in', at: 0 });
 const followUps = new Map([
-  ['done', followUp(true)],
-  ['noted', followUp(false)],
-  ['of a deleted enquiry', followUp(true)],
+  ['done', followUp([], { done: true })],
+  ['noted', followUp(['Sends an X-ray', 'Wants the Sunday'])],
+  ['of a deleted enquiry', followUp([], { done: true })],
 ]);
 
 const taken = (...given: Parameters<typeof filterOf>) =>
@@ -27,6 +26,15 @@ describe('the filter of the rows', () => {
     expect(taken(parseQuery('open'), undefined, 'to-do', followUps)).toEqual(['open']);
     expect(taken(parseQuery('open'), undefined, 'done', followUps)).toEqual([]);
     expect(taken(parseQuery('done'), undefined, 'all', followUps)).toEqual(['done']);
+  });
+
+  it.each([
+    ['x-ray', ['noted']],
+    ['SUNDAY noted', ['noted']],
+    ['x-ray open', []],
+    ['done', ['done']],
+  ])('takes what a search for %s finds in a record and its notes', (typed, expected) => {
+    expect(taken(parseQuery(typed), undefined, 'all', followUps)).toEqual(expected);
   });
 
   it('counts the entries, and not what was noted at others', () => {

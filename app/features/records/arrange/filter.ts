@@ -1,6 +1,7 @@
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { TimeRange } from './days.ts';
 import type { Entry } from './entry.ts';
+import { fold } from './fold.ts';
 import { matches, type Query } from './search.ts';
 
 /** Whether an entry is shown. */
@@ -21,7 +22,8 @@ export function filterOf(
   const filters: Filter[] = [];
   if (range) filters.push((entry) => isWithin(entry, range));
   if (show !== 'all') filters.push((entry) => isDone(entry, followUps) === (show === 'done'));
-  if (query) filters.push((entry) => matches(entry, query));
+  const notesOf = ({ record }: Entry) => foldedNotes(followUps.get(record.id));
+  if (query) filters.push((entry) => matches(entry, query, notesOf));
   return filters.length > 0 ? (entry) => filters.every((takes) => takes(entry)) : undefined;
 }
 
@@ -47,3 +49,15 @@ function isWithin({ record: { receivedAt } }: Entry, { start, end }: TimeRange):
 function isDone({ record }: Entry, followUps: FollowUps): boolean {
   return followUps.get(record.id)?.done === true;
 }
+
+function foldedNotes(followUp: FollowUp | undefined): string {
+  if (!followUp) return '';
+  const known = folded.get(followUp);
+  if (known !== undefined) return known;
+  const text = followUp.notes.map((note) => fold(note.text)).join('\n');
+  folded.set(followUp, text);
+  return text;
+}
+
+/** The notes that a search has looked into: they need not be folded at every keystroke. */
+const folded = new WeakMap<FollowUp, string>();

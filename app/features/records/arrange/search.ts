@@ -43,9 +43,18 @@ function asText(text: string): Term {
   return { text, digits: [] };
 }
 
-export function matches({ text, digits }: Entry, { terms }: Query): boolean {
+/** Whether each term occurs in an entry, or in its notes, folded, which are asked for only where it does not. */
+export function matches(
+  entry: Entry,
+  { terms }: Query,
+  notesOf: (entry: Entry) => string = () => '',
+): boolean {
+  const { text, digits } = entry;
   return terms.every(
-    (term) => term.digits.some((each) => digits.includes(each)) || text.includes(term.text),
+    (term) =>
+      term.digits.some((each) => digits.includes(each)) ||
+      text.includes(term.text) ||
+      notesOf(entry).includes(term.text),
   );
 }
 

@@ -1,3 +1,4 @@
+import { toFollowUp } from '../../../backend/follow-up.ts';
 import { ClosingNotice } from '../../../components/closing-notice.tsx';
 import { useClinic } from '../fields/clinic.ts';
 import { countOf } from '../fields/kinds.ts';
@@ -20,7 +21,7 @@ function textOf({ kind, entries, what }: DeletionNews, timeZone: string): string
   if (what === 'published')
     return `${name} had been published already: see Published, where everybody can read ${isOne ? 'it' : 'them'}.`;
   const notes = entries.flatMap(({ record }) =>
-    record.stored.flatMap(({ data }) => data.note || []),
+    record.stored.flatMap(({ data }) => toFollowUp(data, '').notes.map(({ text }) => text)),
   );
   const others = isOne ? 'another was sent in its place' : 'others were sent in their place';
   return [

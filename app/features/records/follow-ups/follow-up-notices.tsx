@@ -16,8 +16,9 @@ function textOf({ entry, what, theirs }: FollowUpNews, timeZone: string): string
   const name = nameOf(entry.record, timeZone);
   if (what === 'gone') return `${name} was deleted meanwhile.`;
   if (!theirs) return `Could not save your change at ${name}. Try again.`;
-  const { by, at, done, note } = theirs;
+  const last = theirs.notes.at(-1);
+  const { by, at } = last && last.at > theirs.at ? last : theirs;
   const when = receivedTime(at, Date.now(), timeZone).short;
-  const was = `${done ? 'Done' : 'To do'}${note && `, “${note}”`}`;
+  const was = `${theirs.done ? 'Done' : 'To do'}${last ? `, “${last.text}”` : ''}`;
   return `${by} had changed ${name} meanwhile (${when}): ${was}. Your change came later and stands.`;
 }

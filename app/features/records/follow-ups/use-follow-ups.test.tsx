@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
-import type { FollowUp } from '../../../backend/follow-up.ts';
+import { followUp } from '../../../backend/follow-up.test-data.ts';
+import type { FollowUp, FollowUpChange } from '../../../backend/follow-up.ts';
 import * as backend from '../../../backend/follow-ups.ts';
 import { toEntry } from '../arrange/entry.ts';
 import { createFollowUpList } from '../list/follow-up-list.ts';
@@ -12,7 +13,6 @@ vi.mock('../../../backend/follow-ups.ts', () => ({ changeFollowUp: vi.fn() }));
 const changeFollowUp = vi.mocked(backend.changeFollowUp);
 
 const entry = toEntry(clinicRecord({ id: 'a', name: 'Asha' }));
-const followUp = (note: string): FollowUp => ({ done: false, note, by: 'ben@example.com', at: 0 });
 
 function setUp(notes: [string, FollowUp][] = []) {
   const list = createFollowUpList(async (after) => (after === undefined ? notes : []));
@@ -35,7 +35,8 @@ describe('a change', () => {
     const { result } = setUp();
     const changes: Promise<boolean>[] = [];
     await act(async () => {
-      for (let i = 0; i < 2; i++) changes.push(result.current.change(entry, { note: 'Called' }));
+      for (let i = 0; i < 2; i++)
+        changes.push(result.current.change(entry, { note: { text: 'Called' } }));
       await vi.advanceTimersByTimeAsync(14_999);
     });
     expect(changeFollowUp).toHaveBeenCalledOnce();
@@ -44,22 +45,29 @@ describe('a change', () => {
     expect(await Promise.all(changes)).toEqual([false, false]);
     expect(result.current.news.map(({ what }) => what)).toEqual(['failed']);
     expect(result.current.changing.size).toBe(0);
-    await act(async () => answer.resolve({ before: undefined, after: followUp('Called') }));
-    expect(result.current.byId.get('a')?.note).toBe('Called');
+    await act(async () => answer.resolve({ before: undefined, after: followUp(['Called']) }));
+    expect(result.current.byId.get('a')?.notes[0]?.text).toBe('Called');
   });
 
   it.each([
-    ['of a colleague is told of', [], 'Theirs', ['met']],
-    ['that was known is not', [['a', followUp('Known')]], 'Known', []],
-    ['that may have been known is not', undefined, 'Theirs', []],
-  ] as [string, [string, FollowUp][] | undefined, string, string[]][])(
-    'that takes the place of a note %s',
-    async (_, notes, before, news) => {
-      changeFollowUp.mockResolvedValue({ before: followUp(before), after: followUp('Called') });
+    [
+      'by which an enquiry is done and that meets a colleague’s note is told of',
+      [],
+      { done: true },
+      ['met'],
+    ],
+    ['that meets a note that was known is not', [['a', followUp(['Theirs'])]], { done: true }, []],
+    ['that meets a note that may have been known is not', undefined, { done: true }, []],
+    ['that adds a note, which touches no other, is not', [], { note: { text: 'Called' } }, []],
+  ] as [string, [string, FollowUp][] | undefined, FollowUpChange, string[]][])(
+    '%s',
+    async (_, notes, change, news) => {
+      const before = followUp(['Theirs']);
+      changeFollowUp.mockResolvedValue({ before, after: followUp(['Theirs', 'Called']) });
       const { list, result } = setUp(notes);
       if (notes) list.load();
       await act(() => vi.advanceTimersByTimeAsync(0));
-      await act(() => result.current.change(entry, { note: 'Called' }));
+      await act(() => result.current.change(entry, change));
       expect(result.current.news.map(({ what }) => what)).toEqual(news);
     },
   );

@@ -22,7 +22,7 @@ export interface FollowUps extends FollowUpState {
   forget(newsId: number): void;
 }
 
-/** Marks enquiries as done and keeps notes at them; the later of two changes wins, and its author hears of the other. */
+/** Marks enquiries as done, where the later of two changes wins and its author hears of the other, and keeps notes at them. */
 export function useFollowUps(list: FollowUpList): FollowUps {
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +58,12 @@ export function useFollowUps(list: FollowUpList): FollowUps {
         });
         const outcome = await withDeadline(written);
         if (!outcome) tell('gone');
-        else if (isRead && outcome.before && differs(outcome.before, byId.get(id)))
+        else if (
+          isRead &&
+          changed.done !== undefined &&
+          outcome.before &&
+          differs(outcome.before, byId.get(id))
+        )
           tell('met', outcome.before);
         return outcome !== undefined;
       } catch {
@@ -75,7 +80,9 @@ export function useFollowUps(list: FollowUpList): FollowUps {
 }
 
 function differs(stored: FollowUp, known: FollowUp | undefined): boolean {
-  return stored.done !== (known?.done ?? false) || stored.note !== (known?.note ?? '');
+  const notes = (followUp: FollowUp | undefined) =>
+    JSON.stringify(followUp?.notes.map(({ key, text }) => [key, text]) ?? []);
+  return stored.done !== (known?.done ?? false) || notes(stored) !== notes(known);
 }
 
 async function changeNow(id: string, change: FollowUpChange) {

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import * as testData from '../../../backend/follow-up.test-data.ts';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { createFollowUpList, type ReadFollowUps } from './follow-up-list.ts';
 import { fakeTimers, network, settle } from './record-source.test-data.ts';
 
 fakeTimers();
 
-const followUp = (note: string): FollowUp => ({ done: true, note, by: 'ben@example.com', at: 0 });
+const followUp = (note: string): FollowUp => testData.followUp([note]);
 const notes = ({ getState }: ReturnType<typeof createFollowUpList>) =>
-  [...getState().byId].map(([id, { note }]) => [id, note]);
+  [...getState().byId].map(([id, { notes }]) => [id, notes[0]?.text]);
 
 describe('the follow-ups', () => {
   it('are read page by page, and known when the last page has come', async () => {

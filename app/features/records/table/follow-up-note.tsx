@@ -1,75 +1,113 @@
 import { type RefObject, useId, useState } from 'react';
-import { type FollowUp, maximumNoteLength } from '../../../backend/follow-up.ts';
+import {
+  type FollowUp,
+  maximumNoteLength,
+  maximumNotes,
+  type NoteChange,
+} from '../../../backend/follow-up.ts';
+import type { Query } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { receivedTime } from '../fields/received-time.ts';
+import { NoteList } from './note-list.tsx';
 
 interface FollowUpNoteProps {
   followUp: FollowUp | undefined;
+  query: Query | undefined;
   /** What was typed and not saved. It is kept outside of the row, which leaves the page when it is scrolled away. */
-  draft: string | undefined;
-  onDraft: (draft: string | undefined) => void;
+  draft: NoteChange | undefined;
+  onDraft: (draft: NoteChange | undefined) => void;
   /** Resolves with whether it was saved. */
-  onSave: (note: string) => Promise<boolean>;
+  onSave: (note: NoteChange) => Promise<boolean>;
   field: RefObject<HTMLTextAreaElement | null>;
   name: string;
 }
 
-/** The note of an open row, who wrote it or marked it done, and when. */
+/** The notes of an open row, a field for one more or to correct one's own, and who marked it done, and when. */
 export function FollowUpNote(props: FollowUpNoteProps) {
-  const { followUp } = props;
+  const { followUp, name, field } = props;
   const { now, timeZone } = useClinic();
   const id = useId();
   const [isSaved, setSaved] = useState(false);
   const [draft, setDraft] = useState(props.draft);
-  const stored = followUp?.note ?? '';
-  const shown = draft ?? stored;
+  const notes = followUp?.notes ?? [];
+  const corrected = notes.find(({ key }) => key === draft?.key);
+  const text = draft?.text ?? '';
+  const isChanged = corrected ? text !== corrected.text : text.trim() !== '';
+  const isFull = notes.length >= maximumNotes && !corrected;
 
-  function change(text: string | undefined) {
-    const changed = text === stored ? undefined : text;
-    setDraft(changed);
-    props.onDraft(changed);
+  function change(changed: NoteChange | undefined) {
+    const isNothing = changed?.key === undefined && changed?.text === '';
+    setDraft(isNothing ? undefined : changed);
+    props.onDraft(isNothing ? undefined : changed);
+    setSaved(false);
   }
 
-  async function save() {
-    const isWritten = await props.onSave(shown);
+  async function save(note: NoteChange) {
+    const isWritten = await props.onSave(note);
     if (!isWritten) return;
     change(undefined);
     setSaved(true);
   }
 
+  function toField() {
+    field.current?.focus();
+  }
+
   return (
     <div className="record-note grid gap-1">
+      <NoteList
+        notes={notes}
+        query={props.query}
+        name={name}
+        onCorrect={
+          draft
+            ? undefined
+            : ({ key, text }) => {
+                change({ key, text });
+                toField();
+              }
+        }
+        onTakeOut={async ({ key }) => {
+          await save({ key, text: '' });
+          if (document.activeElement === document.body) toField();
+        }}
+      />
       <label htmlFor={id} className="font-semibold">
-        Note <span className="sr-only">{`on ${props.name}`}</span>
+        {corrected ? 'Correct note' : 'Note'} <span className="sr-only">{`on ${name}`}</span>
       </label>
-      <div className="note-field" data-text={shown}>
+      <div className="note-field" data-text={text}>
         <textarea
-          ref={props.field}
+          ref={field}
           id={id}
           dir="auto"
           rows={2}
           maxLength={maximumNoteLength}
           className="w-full rounded-xl border-ink/60 bg-white"
-          value={shown}
-          onChange={(event) => {
-            setSaved(false);
-            change(event.target.value);
-          }}
+          value={text}
+          readOnly={isFull}
+          onChange={(event) => change({ ...draft, text: event.target.value })}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
-        <button type="button" className="tool-button -ml-3" onClick={save}>
+        <button
+          type="button"
+          className="tool-button -ml-3"
+          onClick={() => (isChanged ? save({ ...draft, text }) : change(undefined))}
+        >
           Save note
         </button>
-        <span role="status">{isSaved && 'Saved'}</span>
-        {draft !== undefined && <span>Not saved yet</span>}
+        {corrected && (
+          <button type="button" className="tool-button" onClick={() => change(undefined)}>
+            Cancel
+          </button>
+        )}
+        <span role="status">
+          {isSaved && 'Saved'}
+          {isFull && `There are ${maximumNotes} notes, and no room for another.`}
+        </span>
+        {isChanged && <span>Not saved yet</span>}
       </div>
-      {draft !== undefined && stored && (
-        <p dir="auto" className="text-sm whitespace-pre-wrap">
-          {stored}
-        </p>
-      )}
-      {followUp && (
+      {followUp && followUp.at > 0 && (
         <p className="text-sm">
           {`${followUp.done ? 'Done' : 'To do'}, changed by ${followUp.by}, ${receivedTime(followUp.at, now, timeZone).short}`}
         </p>

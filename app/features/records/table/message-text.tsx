@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { languageOf } from '../../../text/language.ts';
-import { type Query, type Stretch, textStretches, within } from '../arrange/search.ts';
+import { type Query, textStretches, within } from '../arrange/search.ts';
+import { excerpt } from './excerpt.ts';
 import { Marked } from './marked.tsx';
 
 /** How much of a message stands in its row, in UTF-16 units. */
 const excerptLength = 180;
 /** The maximum lines of a message that its row shows as a whole. */
 const excerptLines = 6;
-/** How much of an excerpt stands before the first match, if that is farther on. */
-const leadLength = 60;
 
 interface MessageTextProps {
   message: string;
@@ -27,7 +26,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
   const isCut = isLong && !isOpen;
   const { start, end } =
     isCut && message.length > excerptLength
-      ? excerpt(message, stretches)
+      ? excerpt(message, stretches, excerptLength)
       : { start: 0, end: message.length };
   return (
     <>
@@ -52,25 +51,4 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
       )}
     </>
   );
-}
-
-function excerpt(message: string, stretches: Stretch[]): Stretch {
-  const match = stretches[0];
-  const isFarOn = match && match.end > excerptLength;
-  const start = isFarOn ? wholeCharacter(message, match.start - leadLength) : 0;
-  return { start, end: endOfWord(message, start + excerptLength) };
-}
-
-/** The end of the last word before `wanted`, if it is near: Hindi and English separate words by spaces. */
-function endOfWord(text: string, wanted: number): number {
-  const space = text.slice(wanted - 24, wanted).search(/\s\S*$/);
-  return space >= 0 ? wanted - 24 + space : wholeCharacter(text, wanted);
-}
-
-/** `wanted`, or shortly before, so that neither an emoji nor a letter with its signs is cut. */
-function wholeCharacter(text: string, wanted: number): number {
-  let at = wanted;
-  while (at > 0 && at < text.length && /^[\udc00-\udfff\p{M}\u200d]/u.test(text.slice(at, at + 2)))
-    at--;
-  return at;
 }

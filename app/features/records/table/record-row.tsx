@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FollowUp, FollowUpChange } from '../../../backend/follow-up.ts';
+import type { FollowUp, FollowUpChange, NoteChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Query } from '../arrange/search.ts';
@@ -9,6 +9,7 @@ import { nameOf } from '../fields/name-of.ts';
 import { CopyRecord } from './copy-record.tsx';
 import { FieldText } from './field-text.tsx';
 import { FollowUpNote } from './follow-up-note.tsx';
+import { NoteLine } from './note-line.tsx';
 import { Received } from './received.tsx';
 import { Bin, Done, Pencil, Publish } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -22,7 +23,7 @@ export interface RowCommands {
   followUp: (entry: Entry, change: FollowUpChange) => Promise<boolean>;
   publish: (entry: Entry) => void;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
-  drafts: Map<string, string>;
+  drafts: Map<string, NoteChange>;
 }
 
 export interface RecordRowProps {
@@ -67,7 +68,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     note.current?.focus();
   }
 
-  function keepDraft(draft: string | undefined) {
+  function keepDraft(draft: NoteChange | undefined) {
     if (draft === undefined) commands.drafts.delete(record.id);
     else commands.drafts.set(record.id, draft);
   }
@@ -110,7 +111,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                 <span className="record-who">{textOf(field)}</span>
                 {props.isNew && <span className="record-tag record-new">New</span>}
                 {isDone && <span className="record-tag">Done</span>}
-                {followUp?.note && <span className="record-tag">Note</span>}
                 <div className="leading-tight">
                   <Received receivedAt={record.receivedAt} />
                 </div>
@@ -119,12 +119,16 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           ) : (
             textOf(field)
           )}
+          {field === 'message' && followUp && !isOpen && (
+            <NoteLine notes={followUp.notes} query={props.query} />
+          )}
           {field === 'message' && isEnquiry && isOpen && (
             <FollowUpNote
               followUp={followUp}
+              query={props.query}
               draft={commands.drafts.get(record.id)}
               onDraft={keepDraft}
-              onSave={(text) => commands.followUp(entry, { note: text })}
+              onSave={(changed) => commands.followUp(entry, { note: changed })}
               field={note}
               name={label}
             />

@@ -2,6 +2,7 @@ import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
+import { note } from '../../../backend/follow-up.test-data.ts';
 import { recordFields } from '../../../backend/record-fields.ts';
 import { toEntry } from '../arrange/entry.ts';
 import { fields } from '../fields/fields.ts';
@@ -128,12 +129,16 @@ describe('the CSV file', () => {
 
   it('tells what staff noted, as text, and leaves the cells of others empty', async () => {
     const others = toEntry({ ...asha, id: 'other' });
-    const followUp = { done: true, note: '=1+1', by: 'anna@x.in', at: asha.receivedAt ?? 0 };
-    const followUps = new Map([[asha.id, followUp]]);
+    const at = asha.receivedAt ?? 0;
+    const notes = [note('=1+1', { at }), note('Comes,\n=5', { by: '=anna@x.in', at: at + 60_000 })];
+    const followUps = new Map([[asha.id, { done: true, by: 'anna@x.in', at, notes }]]);
     const file = await toCsv([toEntry(asha), others], 'enquiry', followUps, 'Asia/Kolkata');
     const { data } = papa.parse<Record<string, string>>(await file.text(), { header: true });
     const changed = 'Changed (Asia/Kolkata)';
-    expect(data[0]).toMatchObject({ Done: 'Done', Note: "'=1+1", 'Changed by': 'anna@x.in' });
+    expect(data[0]).toMatchObject({ Done: 'Done', 'Changed by': 'anna@x.in' });
+    expect(data[0]?.Note).toBe(
+      "2026-11-23 02:05 ben@example.com: =1+1\n2026-11-23 02:06 =anna@x.in: Comes,\n'=5",
+    );
     expect(data[0]).toMatchObject({ [changed]: '2026-11-23 02:05' });
     expect(data[1]).toMatchObject({ Done: '', Note: '', 'Changed by': '', [changed]: '' });
   });

@@ -41,8 +41,16 @@ export async function toCsv(
 
   function followUpCells(followUp: FollowUp | undefined): string[] {
     if (!followUp) return ['', '', '', ''];
-    const { done, note, by, at } = followUp;
-    return [done ? 'Done' : '', cellOf(note), cellOf(by), sortableTime(at, timeZone)];
+    const { done, notes, by, at } = followUp;
+    const written = notes.map(
+      (note) => `${sortableTime(note.at, timeZone)} ${note.by}: ${note.text}`,
+    );
+    return [
+      done ? 'Done' : '',
+      cellOf(written.join('\n')),
+      cellOf(by),
+      at > 0 ? sortableTime(at, timeZone) : '',
+    ];
   }
 }
 

@@ -89,16 +89,19 @@ function newest(rows: readonly Entry[]): readonly Entry[] {
 function PrintedFollowUp({ followUp }: { followUp: FollowUp | undefined }) {
   const { timeZone } = useClinic();
   if (!followUp) return null;
-  const { done, note, by, at } = followUp;
-  const when = receivedTime(at, 0, timeZone).short;
+  const { done, notes, by, at } = followUp;
+  const when = (time: number) => receivedTime(time, 0, timeZone).short;
   return (
     <div className="printed-note">
-      <strong>{`${done ? 'Done' : 'To do'}, ${by}, ${when}`}</strong>
-      {note && (
-        <div dir="auto" lang={languageOf(note)} className="whitespace-pre-wrap">
-          {note}
+      <strong>{at > 0 ? `${done ? 'Done' : 'To do'}, ${by}, ${when(at)}` : 'To do'}</strong>
+      {notes.map((note) => (
+        <div key={note.key}>
+          <div>{`${note.by}, ${when(note.at)}:`}</div>
+          <div dir="auto" lang={languageOf(note.text)} className="whitespace-pre-wrap">
+            {note.text}
+          </div>
         </div>
-      )}
+      ))}
     </div>
   );
 }

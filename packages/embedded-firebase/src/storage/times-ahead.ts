@@ -19,7 +19,7 @@ export function timesAhead(database: Database, now: Date): number {
   return ahead > TOLERANCE_MS ? ahead : 0;
 }
 
-/** The fields of the documents that hold times at which something happened, by collection. */
+/** The fields of the documents that hold times at which something happened, or maps with such times, by collection. */
 export type TimeFields = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -88,14 +88,21 @@ function storedAhead(database: Database, now: number) {
   return rows as { id: number; created: number; updated: number }[];
 }
 
-/** The documents of which a field holds a time in the future, and where in their JSON; milliseconds, rounded down. */
+/**
+ * Where in their JSON documents hold a time in the future: in a field, or within a map that it holds; milliseconds, rounded
+ * down.
+ */
 function heldAhead(database: Database, now: number, collection: string, field: string) {
-  const path = `$.${JSON.stringify(field)}.timestampValue`;
   const rows = database
     .prepare(
-      `SELECT documents.id, fields ->> ? AS text FROM documents
-       JOIN collections ON collections.id = collection WHERE collections.path = ? AND text > ?`,
+      `SELECT documents.id, within.fullkey AS path, within.value AS text
+       FROM documents JOIN collections ON collections.id = collection, json_tree(fields, ?) AS within
+       WHERE collections.path = ? AND within.key = 'timestampValue' AND text > ?`,
     )
-    .all(path, collection, new Date(now).toISOString());
-  return rows.map(({ id, text }) => ({ id: Number(id), path, time: Date.parse(String(text)) }));
+    .all(`$.${JSON.stringify(field)}`, collection, new Date(now).toISOString());
+  return rows.map(({ id, path, text }) => ({
+    id: Number(id),
+    path: String(path),
+    time: Date.parse(String(text)),
+  }));
 }

@@ -1,0 +1,36 @@
+import type { Note } from '../../../backend/follow-up.ts';
+import { languageOf } from '../../../text/language.ts';
+import { type Query, textStretches, within } from '../arrange/search.ts';
+import { excerpt } from './excerpt.ts';
+import { Marked } from './marked.tsx';
+
+/** How much of a note stands in its row, in UTF-16 units. */
+const excerptLength = 60;
+
+interface NoteLineProps {
+  notes: readonly Note[];
+  query: Query | undefined;
+}
+
+/** In a row that is not open: the first line of the last note, or what a search has found in one. */
+export function NoteLine({ notes, query }: NoteLineProps) {
+  const found = notes.findLast(({ text }) => textStretches(text, query).length > 0);
+  const note = found ?? notes.at(-1);
+  if (!note) return null;
+  const text = found?.text ?? note.text.trim().replace(/\n.*/s, ' …');
+  const stretches = textStretches(text, query);
+  const { start, end } =
+    text.length > excerptLength
+      ? excerpt(text, stretches, excerptLength)
+      : { start: 0, end: text.length };
+  return (
+    <p className="note-line">
+      <span className="record-tag">{notes.length === 1 ? 'Note' : `${notes.length} notes`}</span>{' '}
+      <span className="written" dir="auto" lang={languageOf(text)}>
+        <span>{start > 0 ? '… ' : ''}</span>
+        <Marked text={text.slice(start, end)} stretches={within(stretches, start, end)} />
+        <span>{end < text.length ? ' …' : ''}</span>
+      </span>
+    </p>
+  );
+}
