@@ -17,7 +17,7 @@ it.each([
   ['a part of a control that is not there', '::file-selector-button{margin:0}', ''],
   ['conditions of nothing', '@media print{@supports (color:red){.gone{color:red}}}', ''],
   ['all elements', '*,:before,::backdrop{margin:0}', '*,:before,::backdrop{margin:0}'],
-  ['keyframes', '@keyframes in{from{opacity:0}}', '@keyframes in{from{opacity:0}}'],
+  ['keyframes', '@keyframes in{0%{opacity:0}}', '@keyframes in{0%{opacity:0}}'],
   ['a font', '@font-face{font-family:Eczar}', '@font-face{font-family:Eczar}'],
 ])('of %s', (_, style, used) => {
   expect(usedStyles(style, html, scripts)).toBe(used);
