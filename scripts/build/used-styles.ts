@@ -33,7 +33,9 @@ export function usedStyles(style: string, html: string, scripts: string): string
     if (component.type !== 'pseudo-element') return true;
     return hasPart(component.kind === 'custom' ? component.name : component.kind);
   };
-  const Selector = (selector: Selector) => (selector.every(mayMatch) ? undefined : []);
-  const options = { filename: 'page.css', minify: true, targets, visitor: { Selector } };
-  return transform({ ...options, code: Buffer.from(style) }).code.toString();
+  const visitor = {
+    Selector: (selector: Selector) => (selector.every(mayMatch) ? undefined : []),
+  };
+  const options = { filename: 'page.css', code: Buffer.from(style), minify: true };
+  return transform({ ...options, targets, visitor }).code.toString();
 }
