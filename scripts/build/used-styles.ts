@@ -33,9 +33,7 @@ export function usedStyles(style: string, html: string, scripts: string): string
     if (component.type !== 'pseudo-element') return true;
     return hasPart(component.kind === 'custom' ? component.name : component.kind);
   };
-  const visitor = {
-    Selector: (selector: Selector) => (selector.every(mayMatch) ? undefined : []),
-  };
+  const withoutUnused = (selector: Selector) => (selector.every(mayMatch) ? undefined : []);
   const options = { filename: 'page.css', code: Buffer.from(style), minify: true };
-  return transform({ ...options, targets, visitor }).code.toString();
+  return transform({ ...options, targets, visitor: { Selector: withoutUnused } }).code.toString();
 }
