@@ -45,14 +45,14 @@ export async function buildSite(
   // Imported late, since it reads the content, which must be sound by then.
   const { prerenderSite } = await import('./prerender.ts');
   const { notices } = await import('../lib/notices.ts');
-  await makeFonts();
+  const drawn = await makeFonts();
   await build({ logLevel: 'warn' });
   await cp('.build/prerender/assets', `${newDist}/site/assets`, {
     recursive: true,
     filter: (file) => !/\.js(\.map)?$/.test(file),
   });
   await keepEarlierAssets();
-  await prerenderSite(siteUrl, { hosted: hosted !== null });
+  await prerenderSite(siteUrl, { hosted: hosted !== null, drawn });
   await makeIcons();
   await compressSite();
   if (hosted) await writeJson('hosted.json', hosted);

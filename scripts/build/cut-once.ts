@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeOnce } from './make-once.ts';
 
-const code = ['fonts.ts', 'cut-devanagari.ts', 'drawn-characters.ts', 'subset-glyphs.ts'];
+const code = [
+  ...['fonts.ts', 'cut-devanagari.ts', 'drawn-characters.ts', 'language-systems.ts'],
+  'subset-glyphs.ts',
+];
 
 /**
  * Returns the font that `cut` makes of `source`, a name in node_modules, and of whatever else `how` names. A font that the

@@ -5,6 +5,7 @@ import { languageOf } from '../../app/text/language.ts';
 import { cutDevanagari } from './cut-devanagari.ts';
 import { cutOnce } from './cut-once.ts';
 import { drawnCharacters } from './drawn-characters.ts';
+import { withWholeLanguages } from './language-systems.ts';
 
 const folder = '.build/fonts';
 export const eczar = '@fontsource-variable/eczar/files/eczar';
@@ -15,10 +16,12 @@ const latin = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…₹→−`;
 /** The characters of the buttons' labels. */
 const label = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,’–`;
 /** Letters with accents, as in patients' names; this file is fetched when one is shown. */
-const accented = range(0xa1, 0xff).replace(/[©·]/g, '');
+const accented = `${range(0xa1, 0xff).replace(/[©·]/g, '')}ıŒœ`;
+/** Further letters, as Polish and Turkish have them: only a site with a text in such a language has this file. */
+const extended = range(0x100, 0x24f).replace(/[ıŒœ]/g, '');
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
 
-interface Face {
+export interface Face {
   family: 'Eczar' | 'Mukta';
   weight: number;
   source: string;
@@ -27,7 +30,14 @@ interface Face {
   cut?: string;
 }
 
-const faces: Face[] = [
+/** The files of fonts that a site with these texts has. */
+export function facesFor(texts: string): Face[] {
+  const isWritten = (characters: string) => [...characters].some((each) => texts.includes(each));
+  const labels = [...`${accented}${extended}`].filter((each) => texts.includes(each));
+  return [...faces(`${label}${labels.join('')}`), ...(isWritten(extended) ? extendedFaces : [])];
+}
+
+const faces = (labels: string): Face[] => [
   // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...[500, 600].flatMap((weight) => {
     const face = { family: 'Eczar' as const, weight };
@@ -54,29 +64,45 @@ const faces: Face[] = [
     family: 'Mukta',
     weight: 700,
     source: `${mukta}-latin-700-normal`,
-    characters: label,
+    characters: labels,
     cut: 'labels',
   },
+];
+
+const extendedFaces: Face[] = [
+  ...[500, 600].map((weight) => ({
+    ...{ family: 'Eczar' as const, weight, characters: extended, cut: 'extended' },
+    source: `${eczar}-latin-ext-wght-normal`,
+  })),
+  ...[400, 600, 700].map((weight) => ({
+    ...{ family: 'Mukta' as const, weight, characters: extended, cut: 'extended' },
+    source: `${mukta}-latin-ext-${weight}-normal`,
+  })),
 ];
 
 /**
  * Cuts the fonts down to what a page shows, and to the weights that it uses, and writes the rules that name them. The
  * shaping tables stay, so conjuncts are drawn as in the full font. A browser is told of the characters that a font draws;
- * it looks for the others in the next one.
+ * it looks for the others in the next one. Returns the characters that both families draw.
  */
-export async function makeFonts(): Promise<void> {
+export async function makeFonts(): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
+  // Imported late: faults of the content are told when that is checked.
+  const { languages } = await import('../../app/content/languages.ts');
   const rules: string[] = [];
-  for (const face of faces) {
+  const drawnBy = { Eczar: new Set<string>(), Mukta: new Set<string>() };
+  for (const face of facesFor(JSON.stringify(languages))) {
     const { family, weight, characters } = face;
     const { url, font } = await fontOf(face);
     const drawn = drawnCharacters(await convert(font, 'truetype'), characters);
+    for (const each of drawn) drawnBy[family].add(each);
     rules.push(
       `@font-face{font-family:${family};src:url("${url}")format("woff2");font-weight:${weight};font-display:swap;unicode-range:${unicodeRange(drawn)}}`,
     );
   }
   await writeFile(`${folder}/faces.css`, rules.join('\n'));
   await makeFixedHindi();
+  return new Set([...drawnBy.Eczar].filter((each) => drawnBy.Mukta.has(each)));
 }
 
 async function fontOf({ family, weight, source, characters, cut }: Face) {
@@ -84,7 +110,11 @@ async function fontOf({ family, weight, source, characters, cut }: Face) {
   if (cut === undefined) return { url: `${source}.woff2`, font: whole };
   const options = family === 'Eczar' ? { variationAxes: { wght: weight } } : {};
   const font = await cutOnce(source, { text: characters, options }, () =>
-    subsetFont(whole, characters, { targetFormat: 'woff2', ...options }),
+    convert(whole, 'truetype').then((font) =>
+      subsetFont(Buffer.from(withWholeLanguages(font)), characters, {
+        ...{ targetFormat: 'woff2', ...options },
+      }),
+    ),
   );
   const file = `${family.toLowerCase()}-${cut}-${weight}.woff2`;
   await writeFile(`${folder}/${file}`, font);
@@ -111,21 +141,26 @@ function unicodeRange(characters: string[]): string {
  * languages. If none of these is in Devanagari, pages have no such fonts.
  */
 async function makeFixedHindi(): Promise<void> {
-  // Imported late: faults of the content are told when that is checked.
   const { hindi } = await import('../../app/content/hindi.ts');
   const { languages } = await import('../../app/content/languages.ts');
   const headings = Object.values(hindi ?? {}).join(' ');
   const buttons = languages
     .flatMap(({ name, shortName, words }) => [words.home.book, name, shortName])
     .join(' ');
-  const isShown = languageOf(headings + buttons) !== undefined;
+  const language = languageOf(headings + buttons);
   await writeFile(
     `${folder}/fixed-hindi.css`,
-    isShown ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
+    language ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
   );
-  if (!isShown) return;
-  const eczarCut = await cutDevanagari(`${eczar}-devanagari-wght-normal`, headings, 500);
-  const muktaCut = await cutDevanagari(`${mukta}-devanagari-700-normal`, buttons);
+  if (!language) return;
+  const eczarCut = await cutDevanagari(`${eczar}-devanagari-wght-normal`, {
+    ...{ text: headings, language },
+    weight: 500,
+  });
+  const muktaCut = await cutDevanagari(`${mukta}-devanagari-700-normal`, {
+    text: buttons,
+    language,
+  });
   await writeFile(`${folder}/eczar-fixed-hindi.woff2`, eczarCut);
   await writeFile(`${folder}/mukta-fixed-hindi.woff2`, muktaCut);
 }

@@ -21,17 +21,21 @@ const faces = [
 ];
 
 /**
- * Makes the fonts of a page that is written in Devanagari, with no other glyphs than its words need, and writes them and
+ * Makes the fonts of a page that is written in Devanagari, in this language (as BCP 47 names it), with no other glyphs than
+ * its words need, and writes them and
  * the stylesheet that says how they are used (app/styles/page-fonts.css) among the new site's assets. Returns the
  * stylesheet's URL.
  */
-export async function makePageFonts(html: string): Promise<string> {
+export async function makePageFonts(html: string, language: string): Promise<string> {
   // The block of data is in it: what scripts can show.
   const [, body = ''] = html.split('<body');
   const text = body.replace(/<[^<>]*>/g, ' ');
   const rules: string[] = [];
   for (const { family, weight, source, variable } of faces) {
-    const font = await cutDevanagari(source, text, variable ? weight : undefined);
+    const font = await cutDevanagari(source, {
+      ...{ text, language },
+      weight: variable ? weight : undefined,
+    });
     const url = await writeAsset(`${family.toLowerCase().replace(' ', '-')}-${weight}.woff2`, font);
     rules.push(
       `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:${weight};font-display:swap;unicode-range:U+20,U+900-97F,U+200C-200D}`,

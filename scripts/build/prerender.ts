@@ -9,6 +9,7 @@ import { isNotFound, privatePaths, type Route } from '../../app/routes.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { makePageFonts } from './page-fonts.ts';
 import { newDist } from './put-in-place.ts';
+import { undrawnLetters } from './undrawn-letters.ts';
 import { usedStyles } from './used-styles.ts';
 
 const site = `${newDist}/site`;
@@ -17,11 +18,11 @@ const site = `${newDist}/site`;
  * Writes the HTML of every route and the files for machines into the new site, and beside it headers.json: what the
  * server must know of the pages for the headers that it sends with them. Each page has the part of its stylesheet that it
  * uses in it, but on Firebase Hosting (`hosted`), since firebase.json, a file of the repository, cannot hold the hash that
- * each build makes.
+ * each build makes. What is written with letters that our fonts have not `drawn` is told.
  */
 export async function prerenderSite(
   siteUrl: string,
-  { hosted }: { hosted: boolean },
+  { hosted, drawn }: { hosted: boolean; drawn: ReadonlySet<string> },
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
@@ -30,6 +31,7 @@ export async function prerenderSite(
   const routes = hosted ? withOneNotFound(prerender.routes) : prerender.routes;
   const scripts = await readScripts(manifest);
   const styleHashes: Record<string, string> = {};
+  const undrawn = new Set<string>();
   for (const route of routes) {
     const render = (pageFonts: string | null, style: string | null) =>
       renderRoute(route, siteUrl, { ...assetsOf(route, manifest), pageFonts, style });
@@ -41,8 +43,15 @@ export async function prerenderSite(
       style = route.forStaff ? whole.trim() : usedStyles(whole.trim(), html, scripts);
       styleHashes[isNotFound(route) ? `${route.path}.html` : route.path] = hashOf(style);
     }
-    const pageFonts = isInDevanagari(route) ? await makePageFonts(html) : null;
+    const pageFonts = isInDevanagari(route) ? await makePageFonts(html, route.language.code) : null;
     await write(fileOf(route), await render(pageFonts, style));
+    for (const each of undrawnLetters(html, drawn)) undrawn.add(each);
+  }
+  if (undrawn.size > 0) {
+    const letters = [...undrawn].sort().join(' ');
+    console.warn(
+      `Readers see these letters in fonts of their own, since ours lack them: ${letters}`,
+    );
   }
   // server/build.ts reads it.
   const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });

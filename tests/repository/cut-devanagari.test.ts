@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
 import { cutDevanagari } from '../../scripts/build/cut-devanagari.ts';
-import { mukta } from '../../scripts/build/fonts.ts';
+import { eczar, mukta } from '../../scripts/build/fonts.ts';
 import { stringsIn } from './site-texts.ts';
 
 const source = `${mukta}-devanagari-400-normal`;
@@ -22,13 +22,14 @@ const words = [
   ),
 ];
 
-/** How a font draws a word: outlines and places of its glyphs. */
-async function drawingIn(font: Buffer): Promise<(word: string) => string> {
+/** How a font draws a word in a language: outlines and places of its glyphs. */
+async function drawingIn(font: Buffer, language = 'hi'): Promise<(word: string) => string> {
   const shaper = new Font(new Face(new Blob(await convert(font, 'truetype'))));
   return (word) => {
     const text = new Text();
     text.addText(word);
     text.guessSegmentProperties();
+    text.setLanguage(language);
     shape(shaper, text);
     const outlines = text.getGlyphInfos().map(({ codepoint }) => shaper.glyphToPath(codepoint));
     return JSON.stringify([outlines, text.getGlyphPositions()]);
@@ -37,10 +38,23 @@ async function drawingIn(font: Buffer): Promise<(word: string) => string> {
 
 it('draws every word of the text as the whole font does, and is a fraction of it', async () => {
   const whole = await readFile(join(root, `node_modules/${source}.woff2`));
-  const cut = Buffer.from(await cutDevanagari(source, words.join('; ')));
+  const how = { text: words.join('; '), language: 'hi' };
+  const cut = Buffer.from(await cutDevanagari(source, how));
   const inWhole = await drawingIn(whole);
   const inCut = await drawingIn(cut);
   for (const word of words) expect(inCut(word), word).toBe(inWhole(word));
   expect(inCut('ङ्क')).not.toBe(inWhole('ङ्क'));
   expect(cut.length).toBeLessThan(whole.length / 3);
+});
+
+// Eczar's own language systems of Marathi and Nepali show a halant in each of these.
+it.each(['mr', 'ne', 'hi', 'sa'])('joins letters in %s as Devanagari does', async (language) => {
+  const text = 'सर्व वर्ष कार्य ऑर्थोडोंटिक्स';
+  const source = `${eczar}-devanagari-wght-normal`;
+  const whole = await drawingIn(await readFile(join(root, `node_modules/${source}.woff2`)), 'en');
+  const cut = await drawingIn(
+    Buffer.from(await cutDevanagari(source, { text, language })),
+    language,
+  );
+  for (const word of text.split(' ')) expect(cut(word), word).toBe(whole(word));
 });
