@@ -1,10 +1,11 @@
 interface Field {
   /**
    * A `time` is when something happened: it never lies in the future. `entries` is a map of what staff wrote: each has a
-   * `text`, `by` (an email) and `at` (a time).
+   * `text`, `by` (an email) and `at` (a time). A `date` is one of the clinic's calendar, `2027-03-22`, `hours` are those of a day as
+   * app/content/hours.ts has them, `texts` are one line in each language, by its code, an `account` is the id of one.
    */
-  kind: 'email' | 'entries' | 'flag' | 'text' | 'time';
-  /** How many UTF-16 units a text, an email or the text of an entry may have, where clients write it. */
+  kind: 'account' | 'date' | 'email' | 'entries' | 'flag' | 'hours' | 'text' | 'texts' | 'time';
+  /** How many UTF-16 units a text, an email or the text of an entry may have, where clients write it; each of `texts`, letters. */
   limit?: number;
   /** How many entries there may be. */
   maximumCount?: number;
@@ -31,6 +32,8 @@ export interface Collection {
   receivedAt?: string;
   /** It is about this server or project and stays behind when records are moved to another. */
   staysHere?: true;
+  /** Whoever writes it signs it: `by` with the id of their account, `at` with the time of the commit. So do those who move it. */
+  isSigned?: true;
 }
 
 const text = { kind: 'text', limit: 1000 } as const;
@@ -86,6 +89,17 @@ export const collections = {
     },
     belongsTo: 'enquiry',
     accessCalls: 2,
+  },
+  // By the first of several days (`2027-03-22`), and one `notice`, which has no hours. Everybody may read it.
+  calendar: {
+    fields: {
+      to: { kind: 'date' },
+      hours: { kind: 'hours' },
+      texts: { kind: 'texts', limit: 200 },
+      by: { kind: 'account' },
+      at: time,
+    },
+    isSigned: true,
   },
   staff: { fields: { email, createdAt: time }, staysHere: true },
   status: {

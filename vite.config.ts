@@ -47,13 +47,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         : [
             'app/start/client.tsx',
             'app/start/first-words.ts',
+            'app/start/follow-calendar.ts',
             'app/start/interactive.ts',
             'app/start/shell.ts',
+            'app/start/show-calendar.ts',
             'app/styles/print.css',
             'app/styles/public.css',
             'app/styles/public-devanagari.css',
             'app/styles/staff.css',
+            'app/styles/strip.css',
           ],
+      // One of them is imported by its address (app/features/opening/follow-calendar.ts).
+      preserveEntrySignatures: 'exports-only',
       // The first build makes 84 pictures, which takes long without being a fault.
       checks: { pluginTimings: false },
       // Few files rather than one for each shared module: every one costs a request and its headers. React stays in
@@ -74,12 +79,19 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shell',
-              test: /\/app\/(start\/shell|text\/template)\.ts$/,
+              test: /\/app\/(start\/shell|text\/template|backend\/project)\.ts$/,
               priority: 1,
             },
             {
               name: 'first-words',
               test: /\/app\/start\/first-words\.ts$/,
+              priority: 1,
+            },
+            // Pages without React show the dashboard's days too.
+            {
+              name: 'opening',
+              test: /\/app\/(features\/opening\/(stored-calendar|calendar|hours-lines|opening|state-text)|text\/hours)\.ts$/,
+              minShareCount: 2,
               priority: 1,
             },
             {

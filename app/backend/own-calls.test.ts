@@ -5,6 +5,7 @@ import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../harness/root.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
+import { calendarDocuments } from './calendar-documents.ts';
 import type { Testimonial, TestimonialPage } from './testimonials.ts';
 
 // What the forms and the dashboard ask of Firestore, with the functions of the site itself. Signing in is always the
@@ -24,6 +25,8 @@ describe.each([
   let records: typeof import('./records.ts');
   let deletions: typeof import('./deletions.ts');
   let testimonials: typeof import('./testimonials.ts');
+  let calendar: typeof import('./calendar.ts');
+  let entries: typeof import('./calendar-entries.ts');
   let signIn: typeof import('./session.ts').signIn;
   let signOut: typeof import('./session.ts').signOut;
 
@@ -56,6 +59,8 @@ describe.each([
     records = await import('./records.ts');
     deletions = await import('./deletions.ts');
     testimonials = await import('./testimonials.ts');
+    calendar = await import('./calendar.ts');
+    entries = await import('./calendar-entries.ts');
     ({ signIn, signOut } = await import('./session.ts'));
   });
   afterAll(async () => {
@@ -182,5 +187,38 @@ describe.each([
     expect(await feedback.createFeedback('r3', sent, true)).toBe(false);
     await signIn('staff@example.com', 'marigold-by-the-door');
     expect(await moderation.readModeration()).toEqual({ readFirst: false, unread: 1 });
+  });
+
+  test('staff say of days what everybody reads, and overwrite no colleague’s unseen', async () => {
+    const closed = { to: '2026-12-02', hours: 'closed', texts: { en: 'Holiday', hi: 'छुट्टी' } };
+    const short = { ...closed, hours: '10:00-13:00' };
+    const notice = { to: '2026-12-05', texts: { en: 'We have moved.' } };
+    const uid = (await import('./session.ts')).accountId;
+    await signOut();
+    expect(await calendar.readCalendar()).toEqual({});
+    await expect(entries.writeEntry('2026-12-01', closed, undefined)).rejects.toThrow();
+
+    await signIn('staff@example.com', 'marigold-by-the-door');
+    expect(await entries.writeEntry('2026-12-01', closed, undefined)).toBe(true);
+    // A retry whose first answer was lost.
+    expect(await entries.writeEntry('2026-12-01', closed, undefined)).toBe(true);
+    expect(await entries.writeEntry('notice', notice, undefined)).toBe(true);
+    // A colleague's screen shows nothing yet, or what was there before.
+    expect(await entries.writeEntry('2026-12-01', short, undefined)).toBe(false);
+    expect(await entries.writeEntry('2026-12-01', undefined, short)).toBe(false);
+    const at = expect.any(Number);
+    expect(await entries.readEntries()).toEqual([
+      { id: '2026-12-01', data: { ...closed, by: uid(), at } },
+      { id: 'notice', data: { ...notice, by: uid(), at } },
+    ]);
+    expect(await entries.writeEntry('2026-12-01', short, closed)).toBe(true);
+    expect(await entries.writeEntry('notice', undefined, notice)).toBe(true);
+    expect(await entries.writeEntry('notice', undefined, notice)).toBe(true);
+    await expect(entries.writeEntry('soon', closed, undefined)).rejects.toThrow();
+    await signOut();
+    const { documents } = await calendar.readCalendar();
+    expect(calendarDocuments(documents)).toEqual([
+      { id: '2026-12-01', data: { ...short, by: expect.any(String), at } },
+    ]);
   });
 });

@@ -56,6 +56,11 @@ export function accountEmail(): string {
   return auth.currentUser?.email ?? '';
 }
 
+/** The account's id; empty when nobody is signed in. */
+export function accountId(): string {
+  return auth.currentUser?.uid ?? '';
+}
+
 let lastToken: Promise<unknown> = Promise.resolve();
 
 /**

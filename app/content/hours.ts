@@ -32,3 +32,9 @@ export const week: Week = {
  * each two weeks ahead. Those that are over can stay, or go.
  */
 export const exceptions = [] as const satisfies readonly Exception[];
+
+/**
+ * Why staff close a day from the dashboard, or give it other hours: they choose one, or type another. What each is called stands
+ * in `reasons` of opening.ts in the language's folder.
+ */
+export const reasons = ['holiday', 'illness', 'wedding', 'training', 'works'] as const;

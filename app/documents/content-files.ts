@@ -18,7 +18,7 @@ import {
   slideList,
   timeZoneName,
 } from '../content/schemas/facts.ts';
-import { exceptionList, weekHours } from '../content/schemas/hours.ts';
+import { exceptionList, reasonList, weekHours } from '../content/schemas/hours.ts';
 import { languageList } from '../content/schemas/language.ts';
 import { privacyNotice, termsInEachLanguage } from '../content/schemas/legal.ts';
 import * as slides from '../content/slides.ts';
@@ -37,7 +37,10 @@ export const contentFiles: Record<string, ContentFile> = {
   'hindi.ts': { values: hindi, shapes: { hindi: hindiTexts.optional() } },
   'hours.ts': {
     values: hours,
-    shapes: { timeZone: timeZoneName, week: weekHours, exceptions: exceptionList },
+    shapes: {
+      ...{ timeZone: timeZoneName, week: weekHours },
+      ...{ exceptions: exceptionList, reasons: reasonList },
+    },
   },
   'languages.ts': { values: languages, shapes: { languages: languageList } },
   'mark.tsx': { values: mark, shapes: { Mark: component } },

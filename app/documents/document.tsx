@@ -122,7 +122,9 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-          dangerouslySetInnerHTML={{ __html: structuredData(route, siteUrl, preview) }}
+          dangerouslySetInnerHTML={{
+            __html: structuredData(route, siteUrl, preview, assets.storedCalendar),
+          }}
         />
       )}
     </head>

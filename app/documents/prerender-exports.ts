@@ -14,6 +14,8 @@ export interface PageAssets {
   firstWords: string[];
   /** What app/start/shell.ts starts when the page is painted. */
   laterModules: string[];
+  /** What staff have said in the dashboard, as Firestore's REST API lists it; undefined where nobody could be asked. */
+  storedCalendar: unknown;
 }
 
 export interface SiteFilesOptions {
@@ -21,6 +23,14 @@ export interface SiteFilesOptions {
   /** When a page's content last changed, as YYYY-MM-DD, by its path. */
   lastChanges: Record<string, string>;
   today: Date;
+  calendarAssets: CalendarAssets;
+  storedCalendar: PageAssets['storedCalendar'];
+}
+
+/** The URLs of what shows the dashboard's days and notice: its scripts, each behind what it imports, and their style. */
+export interface CalendarAssets {
+  modules: string[];
+  stylesheet: string;
 }
 
 /** What prerender.tsx exports, for scripts/ that run its build: Node reads no .tsx. */

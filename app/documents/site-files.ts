@@ -6,11 +6,13 @@ import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { languages, pathIn } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
+import { type CalendarFacts, factsPath } from '../features/opening/calendar-facts.ts';
 import { exceptionLine, hoursLines } from '../features/opening/hours-lines.ts';
 import { alternatesOf, privatePaths, routes } from '../routes.ts';
 import { shortNameOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
-import type { SiteFilesOptions } from './prerender-exports.ts';
+import { hoursAtBuild } from './hours-at-build.ts';
+import type { CalendarAssets, SiteFilesOptions } from './prerender-exports.ts';
 
 const [first, ...others]: readonly [Language, ...Language[]] = languages;
 const { words } = first;
@@ -20,6 +22,8 @@ export function siteFiles({
   siteUrl,
   lastChanges,
   today,
+  calendarAssets,
+  storedCalendar,
 }: SiteFilesOptions): Record<string, string> {
   return {
     'sitemap.xml': sitemap(siteUrl, lastChanges),
@@ -28,10 +32,22 @@ export function siteFiles({
     ...Object.fromEntries(
       languages.map((each) => [pathIn(each, '/site.webmanifest').slice(1), manifest(each)]),
     ),
-    'llms.txt': llms(siteUrl),
+    ...Object.fromEntries(
+      languages.map((each) => [
+        factsPath(each.tag).slice(1),
+        JSON.stringify(calendarFacts(each, calendarAssets)),
+      ]),
+    ),
+    'llms.txt': llms(siteUrl, storedCalendar),
     '.well-known/security.txt': securityContact(siteUrl, today),
     'speculation-rules.json': speculationRules(),
   };
+}
+
+function calendarFacts({ code, words }: Language, assets: CalendarAssets): CalendarFacts {
+  const { reasons: _, ...opening } = words.opening;
+  const { frame } = words;
+  return { code, hours: currentHours(), opening, texts: frame.strip, ...assets };
 }
 
 function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
@@ -69,7 +85,7 @@ function manifest(language: Language): string {
 }
 
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
-function llms(siteUrl: string): string {
+function llms(siteUrl: string, storedCalendar: unknown): string {
   const texts = words.assistants;
   const [phone, ...otherPhones] = clinic.phones;
   const lines = [
@@ -85,7 +101,7 @@ function llms(siteUrl: string): string {
       : []),
     `- ${fill(texts.email, { email: clinic.email })}`,
     `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
-    ...otherHours(),
+    ...otherHours(storedCalendar),
     `- ${texts.appointments}`,
     '',
     `## ${texts.pages}`,
@@ -105,12 +121,13 @@ function llms(siteUrl: string): string {
 }
 
 /** The exceptions with their whole dates, since a reader does not know in which year the file was written. */
-function otherHours(): string[] {
-  const { exceptions } = currentHours();
+function otherHours(storedCalendar: unknown): string[] {
+  const { hours, texts } = hoursAtBuild(first, storedCalendar);
+  const { exceptions } = hours;
   if (exceptions.length === 0) return [];
   const lines = exceptions.map((exception) => {
     const { from, to } = exception;
-    return `${to ? `${from}/${to}` : from} ${exceptionLine(exception, words.opening)}`;
+    return `${to && to !== from ? `${from}/${to}` : from} ${exceptionLine(exception, texts)}`;
   });
   return [`- ${fill(words.assistants.exceptions, { exceptions: lines.join('; ') })}`];
 }

@@ -1,6 +1,5 @@
 import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
 import { mapLink } from '../clinic/address.ts';
-import { currentHours } from '../clinic/current-hours.ts';
 import { doctorsIn } from '../clinic/doctors-in.ts';
 import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { clinic } from '../content/clinic.ts';
@@ -8,6 +7,7 @@ import { hindi } from '../content/hindi.ts';
 import { pathIn } from '../content/languages.ts';
 import type { TreatmentTexts, Words } from '../content/schemas/words.ts';
 import type { Route } from '../routes.ts';
+import { hoursAtBuild } from './hours-at-build.ts';
 import { structuredHours } from './structured-hours.ts';
 
 /** A thing with its properties: the types of schema-dts would also accept a bare id. */
@@ -15,9 +15,14 @@ type WrittenOut<T> = Exclude<T, string>;
 
 /**
  * What a page says of the clinic in schema.org's terms, as the text of a JSON-LD block: only facts that this page
- * shows. Every `<` is escaped, so that no content can end the script element early.
+ * shows. `storedCalendar` is what staff have said of some days (hours-at-build.ts). Every `<` is escaped, so that no content can end the script element early.
  */
-export function structuredData(route: Route, siteUrl: string, image: string): string {
+export function structuredData(
+  route: Route,
+  siteUrl: string,
+  image: string,
+  storedCalendar: unknown,
+): string {
   const url = siteUrl + route.path;
   const { words, tag } = route.language;
   const home = siteUrl + pathIn(route.language, '/');
@@ -26,6 +31,7 @@ export function structuredData(route: Route, siteUrl: string, image: string): st
     '@graph': [
       {
         ...dentist(words, siteUrl, image),
+        ...structuredHours(hoursAtBuild(route.language, storedCalendar).hours),
         ...(route.page === 'home' && { employee: employees(words) }),
         ...(route.page === 'procedure' && { hasOfferCatalog: treatments(words, url) }),
       },
@@ -66,7 +72,6 @@ function dentist({ clinic: texts }: Words, siteUrl: string, image: string): Writ
     areaServed: city,
     hasMap: mapLink,
     ...(clinic.social.length > 0 && { sameAs: clinic.social.map(({ url }) => url) }),
-    ...structuredHours(currentHours()),
   };
 }
 

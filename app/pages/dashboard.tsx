@@ -1,5 +1,7 @@
+import { currentHours } from '../clinic/current-hours.ts';
 import { clinic } from '../content/clinic.ts';
 import { timeZone } from '../content/hours.ts';
+import { languages } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
 import { parts } from './parts/dashboard.tsx';
 
@@ -7,8 +9,21 @@ import { parts } from './parts/dashboard.tsx';
 export function partProps({ words }: Language) {
   const { country } = clinic;
   return {
-    records: { clinicName: words.clinic.name, country, timeZone, texts: words.dashboard },
+    records: {
+      ...{ clinicName: words.clinic.name, country, timeZone, texts: words.dashboard },
+      calendar: {
+        timeZone,
+        languages: languages.map(toEditorLanguage),
+        texts: words.dashboard.calendar,
+      },
+    },
   };
+}
+
+/** Without what only visitors need of it. */
+function toEditorLanguage({ code, tag, name, words }: Language) {
+  const { reasons, ...opening } = words.opening;
+  return { code, tag, name, reasons, opening, hours: currentHours() };
 }
 
 export default function DashboardPage({ language }: { language: Language }) {

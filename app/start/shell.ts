@@ -1,5 +1,5 @@
 import { clinicTime } from '../features/opening/clinic-clock.ts';
-import { openingState } from '../features/opening/opening-state.ts';
+import { type OpeningTable, openingState } from '../features/opening/opening-state.ts';
 import { readPageData } from '../page-data.ts';
 import { firstPaint } from './first-paint.ts';
 import { showFonts } from './show-fonts.ts';
@@ -10,7 +10,8 @@ import { startModules } from './start-modules.ts';
 // React once the page is painted. It is built into one file, since a second one would cost another connection.
 
 const { opening, modules } = readPageData();
-const { timeZone, table } = opening;
+const { timeZone } = opening;
+let { table } = opening;
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
 function showTime() {
@@ -30,6 +31,12 @@ function showTime() {
   if (year) year.textContent = String(new Date(time).getUTCFullYear());
   clearTimeout(nextMinute);
   nextMinute = setTimeout(showTime, 60_000 - (now.getTime() % 60_000));
+}
+
+/** Has the page go by another table than the one that it was built with. */
+export function showOpening(changed: OpeningTable): void {
+  table = changed;
+  showTime();
 }
 
 showTime();

@@ -43,3 +43,29 @@ export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+const range = '([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d';
+const hoursForm = new RegExp(`^(closed|by appointment|round the clock|${range}(, ${range})*)$`);
+
+/**
+ * What is wrong with the hours of a day as somebody wrote them: their form, a range that ends when it begins, or ranges that
+ * do not follow each other. Undefined for hours that can hold.
+ */
+export function hoursFault(hours: string): 'form' | 'length' | 'order' | undefined {
+  if (!hoursForm.test(hours)) return 'form';
+  let earliest = 0;
+  for (const range of rangesOf(hours as DayHours)) {
+    const [opens, closes] = [minutesOf(range.opens), minutesOf(range.closes)];
+    if (opens === closes) return 'length';
+    if (opens < earliest) return 'order';
+    // No other range can follow one past midnight.
+    earliest = closes < opens ? Number.POSITIVE_INFINITY : closes;
+  }
+  return undefined;
+}
+
+/** Whether the days from one date to another are one at least, and a year at most. */
+export function isStretch(from: string, to: string): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
+  return days >= 0 && days <= 366;
+}

@@ -11,6 +11,7 @@ import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
 import { clearUnfinished, newDist, putInPlace } from './put-in-place.ts';
 import { type ReadContent, readableContent } from './readable-content.ts';
+import { readStoredCalendar } from './stored-calendar.ts';
 
 /**
  * Builds the whole site, which takes the place of the one in dist. Throws BuildError, or what Vite throws; dist then
@@ -52,7 +53,10 @@ export async function buildSite(
     filter: (file) => !/\.js(\.map)?$/.test(file),
   });
   await keepEarlierAssets();
-  await prerenderSite(siteUrl, { hosted: hosted !== null, drawn });
+  await prerenderSite(siteUrl, {
+    ...{ hosted: hosted !== null, drawn },
+    storedCalendar: await readStoredCalendar(hosted, process.env),
+  });
   await makeIcons();
   await compressSite();
   if (hosted) await writeJson('hosted.json', hosted);

@@ -22,7 +22,11 @@ const site = `${newDist}/site`;
  */
 export async function prerenderSite(
   siteUrl: string,
-  { hosted, drawn }: { hosted: boolean; drawn: ReadonlySet<string> },
+  {
+    hosted,
+    drawn,
+    storedCalendar,
+  }: { hosted: boolean; drawn: ReadonlySet<string>; storedCalendar: unknown },
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(`${site}/.vite/manifest.json`, 'utf8'));
   const bundle = pathToFileURL('.build/prerender/prerender.js').href;
@@ -34,7 +38,10 @@ export async function prerenderSite(
   const undrawn = new Set<string>();
   for (const route of routes) {
     const render = (pageFonts: string | null, style: string | null) =>
-      renderRoute(route, siteUrl, { ...assetsOf(route, manifest), pageFonts, style });
+      renderRoute(route, siteUrl, {
+        ...assetsOf(route, manifest),
+        ...{ pageFonts, style, storedCalendar },
+      });
     const html = await render(null, null);
     let style: string | null = null;
     if (!hosted && !route.takesSecret) {
@@ -57,7 +64,13 @@ export async function prerenderSite(
   const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
   await writeFile(`${newDist}/headers.json`, headers);
   const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
-  const files = siteFiles({ siteUrl, lastChanges, today: new Date() });
+  const files = siteFiles({
+    ...{ siteUrl, lastChanges, today: new Date(), storedCalendar },
+    calendarAssets: {
+      modules: importsOf(['app/start/show-calendar.ts'], manifest),
+      stylesheet: `/${chunkOf('app/styles/strip.css', manifest).file}`,
+    },
+  });
   for (const [file, content] of Object.entries(files)) await write(file, content);
   await rm(`${site}/.vite`, { recursive: true });
 }
@@ -82,9 +95,13 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 'pageFonts'> {
+function assetsOf(
+  route: Route,
+  manifest: Manifest,
+): Omit<PageAssets, 'style' | 'pageFonts' | 'storedCalendar'> {
   const script = firstScript(manifest);
-  const { page, interactive, showsTestimonials } = route;
+  const { page, interactive, showsTestimonials, forStaff } = route;
+  const calendar = forStaff ? [] : ['app/start/follow-calendar.ts'];
   const react = ['app/start/interactive.ts', `app/pages/parts/${page}.tsx`, 'app/start/client.tsx'];
   const modules = (names: string[]) => importsOf(names, manifest).filter((each) => each !== script);
   return {
@@ -93,7 +110,7 @@ function assetsOf(route: Route, manifest: Manifest): Omit<PageAssets, 'style' | 
     script,
     // Its own file, the last one, does nothing but import.
     firstWords: modules(showsTestimonials ? ['app/start/first-words.ts'] : []).slice(0, -1),
-    laterModules: modules(interactive ? react : []),
+    laterModules: modules([...calendar, ...(interactive ? react : [])]),
   };
 }
 

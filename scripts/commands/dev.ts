@@ -55,18 +55,33 @@ async function answerPage(
 ): Promise<void> {
   try {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const { routes, renderRoute } = (await vite.ssrLoadModule(
+    const { routes, renderRoute, siteFiles } = (await vite.ssrLoadModule(
       '/app/documents/prerender.tsx',
     )) as Prerender;
+    const file = siteFiles({
+      ...{ siteUrl: origin, lastChanges: {}, today: new Date(), storedCalendar: undefined },
+      calendarAssets: {
+        modules: ['/app/start/show-calendar.ts'],
+        stylesheet: '/app/styles/strip.css',
+      },
+    })[path.slice(1)];
+    if (file !== undefined) {
+      response.end(file);
+      return;
+    }
     const route = routeFor(path, routes);
     const html = await renderRoute(route, origin, {
       style: null,
       stylesheet: `/${stylesheetOf(route)}`,
       printStylesheet: '/app/styles/print.css',
       pageFonts: null,
+      storedCalendar: undefined,
       script: '/app/start/shell.ts',
       firstWords: route.showsTestimonials ? ['/app/start/first-words.ts'] : [],
-      laterModules: route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : [],
+      laterModules: [
+        ...(route.forStaff ? [] : ['/app/start/follow-calendar.ts']),
+        ...(route.interactive ? ['/app/start/interactive.ts', '/app/start/client.tsx'] : []),
+      ],
     });
     response.writeHead(isNotFound(route) ? 404 : 200, { 'Content-Type': 'text/html' });
     // Where Vite's client looks for the nonce of its styles.

@@ -61,14 +61,17 @@ test('the document of every page comes whole in the first flight of packets', as
   }
 });
 
-test('the procedure page, on which nothing moves, runs 3 kB of script at most and no React', async ({
+test('the procedure page, on which nothing moves, runs 3 kB of script at first, one more once it is painted, and no React', async ({
   page,
 }) => {
   const weights = await weigh(page, () => page.goto('/procedure', { waitUntil: 'networkidle' }));
   const scripts = weights.filter(({ type }) => type === 'script');
-  const bytes = scripts.reduce((sum, { script }) => sum + script.length, 0);
-  test.info().annotations.push({ type: 'bytes', description: `/procedure: ${bytes} of script` });
-  expect(bytes).toBeLessThanOrEqual(3 * kilobyte);
+  const [first = 0, ...later] = scripts.map(({ script }) => script.length);
+  const others = later.reduce((sum, bytes) => sum + bytes, 0);
+  const description = `/procedure: ${first} of script at first, ${others} later`;
+  test.info().annotations.push({ type: 'bytes', description });
+  expect(first).toBeLessThanOrEqual(3 * kilobyte);
+  expect(others).toBeLessThanOrEqual(kilobyte);
   expect(scripts.map(({ script }) => script.toString()).join()).not.toMatch(/hydrateRoot|react/i);
 });
 

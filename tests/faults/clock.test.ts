@@ -124,6 +124,8 @@ test('every time of the clinic’s is mended, after which each record is deleted
   for (const [name, { fields }] of Object.entries<Collection>(collections)) {
     const of = (field: string) =>
       ({
+        account: { stringValue: 'somebody' },
+        date: { stringValue: '2026-12-01' },
         email: { stringValue: 'asha@example.com' },
         entries: {
           mapValue: {
@@ -131,11 +133,13 @@ test('every time of the clinic’s is mended, after which each record is deleted
           },
         },
         flag: { booleanValue: true },
+        hours: { stringValue: 'closed' },
         text: { stringValue: 'Asha' },
+        texts: { mapValue: { fields: { en: { stringValue: 'Our holiday' } } } },
         time: { timestampValue: ahead },
       })[fields[field]?.kind ?? 'text'];
     const document = Object.fromEntries(Object.keys(fields).map((field) => [field, of(field)]));
-    const id = name === 'settings' ? 'feedback' : 'one';
+    const id = { settings: 'feedback', calendar: '2026-12-01' }[name] ?? 'one';
     await storeDocuments({ backend }, { [`${name}/${id}`]: document });
   }
   made.close();

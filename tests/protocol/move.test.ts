@@ -119,6 +119,11 @@ describe('npm run move', () => {
     await storeDocuments(from, {
       ...clinic(450),
       'enquiry/old': { name: text('Asha'), phone: { integerValue: '9000000001' } },
+      'calendar/2026-12-01': {
+        ...{ to: text('2026-12-02'), hours: text('closed'), by: text('a-colleague') },
+        texts: { mapValue: { fields: { hi: text('छुट्टी') } } },
+        at: time('2026-01-02T03:04:05Z'),
+      },
     });
     const [source, target] = [await enter(from), await enter(to)];
     const before = await everything(source);
@@ -132,8 +137,15 @@ describe('npm run move', () => {
     expect(Object.keys(before)).toHaveLength(5 * 450 + 2);
     expect(await everything(target)).toEqual(before);
     expect(await everything(source)).toEqual(before);
+    // Who moves what somebody has signed signs it at the target.
+    const day = (await getDoc(doc(target.firestore, 'calendar/2026-12-01'))).data();
+    expect(day).toEqual({
+      ...{ to: '2026-12-02', hours: 'closed', texts: { hi: 'छुट्टी' } },
+      ...{ by: target.auth.currentUser?.uid, at: expect.any(Timestamp) },
+    });
     const again = await move();
     expect(again.code).toBe(0);
+    expect(again.stdout).toContain('calendar: 0 copied, 1 were there already');
     expect(again.stdout).toContain('enquiry: 0 copied, 451 were there already');
   });
 

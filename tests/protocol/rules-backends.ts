@@ -20,6 +20,8 @@ export interface RulesBackend {
   stop(): Promise<void>;
   /** Makes these the only documents besides the list of staff; a path is `enquiry/one`, the fields Google's JSON. */
   store(documents: Record<string, object>): Promise<void>;
+  /** The id of the staff's account. */
+  staffId: string;
   /** Undefined for a visitor. */
   tokens: Record<Who, string | undefined>;
 }
@@ -50,6 +52,7 @@ async function embeddedRules(): Promise<RulesBackend> {
     ).map(({ path }) => [path, null]);
   return {
     url: server.url,
+    staffId: String(uids[1]),
     tokens: {
       visitor: undefined,
       patient: await tokenOf(accounts.patient),
@@ -68,6 +71,7 @@ async function emulatorRules(): Promise<RulesBackend> {
   await emulator.putRules(readFileSync(join(root, 'firestore.rules'), 'utf8'));
   return {
     url: emulator.url,
+    staffId: 'anna',
     tokens: {
       visitor: undefined,
       patient: unsignedToken('patient', accounts.patient),

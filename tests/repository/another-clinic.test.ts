@@ -45,13 +45,18 @@ const theirFiles: Record<string, string> = {
   };
   export const exceptions = [
     { id: 'midsummer', from: '2099-06-21', to: '2099-06-24', hours: 'closed' },
-  ];\n`,
+  ];
+  export const reasons = ['holiday'];\n`,
   // Every text of ours, in letters of which no page has one by itself.
   'languages.ts': `import { alphabets, rewritten } from '../other-letters.ts';
   import { languages as ours } from '../our-languages.ts';
   export { textsIn } from '../our-languages.ts';
   const [{ words }] = ours;
-  const opening = { ...words.opening, exceptions: { midsummer: 'Midsummer' } };
+  const opening = {
+    ...words.opening,
+    exceptions: { midsummer: 'Midsummer' },
+    reasons: { holiday: 'Holiday' },
+  };
   const theirs = { ...words, opening };
   const inLetters = (alphabet) => rewritten(theirs, alphabet);
   export const languages = [

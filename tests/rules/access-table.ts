@@ -1,4 +1,5 @@
 import {
+  CLOSED_DAY,
   CONTACT,
   ENQUIRY,
   EVERYBODY,
@@ -20,6 +21,8 @@ const STAFF: readonly Who[] = ['staff'];
 export const STORED_STAFF: Fields = { email: 'x@example.org', createdAt: LONG_AGO };
 
 interface CollectionAccess {
+  /** Where it is not `one`. */
+  id?: string;
   /** A correct document. */
   fields: Fields;
   /** What must be written with it. */
@@ -312,6 +315,11 @@ export const COLLECTIONS: Record<string, CollectionAccess> = {
   settings: {
     fields: STORED_STAFF,
     allowed: { get: EVERYBODY, list: STAFF, create: NOBODY, update: NOBODY, delete: STAFF },
+  },
+  calendar: {
+    id: '2026-12-01',
+    fields: CLOSED_DAY,
+    allowed: { get: EVERYBODY, list: EVERYBODY, create: STAFF, update: STAFF, delete: STAFF },
   },
   staff: {
     fields: STORED_STAFF,

@@ -15,8 +15,9 @@ import {
 } from './clinic.ts';
 
 function may(who: Who, operation: Operation, collection: string): boolean {
-  const { fields, with: others = {}, before = {} } = COLLECTIONS[collection] ?? { fields: {} };
-  const path = `${collection}/one`;
+  const table = COLLECTIONS[collection];
+  const { fields = {}, id = 'one', with: others = {}, before = {} } = table ?? {};
+  const path = `${collection}/${id}`;
   const stored = { ...before, [path]: fields };
   switch (operation) {
     case 'get':

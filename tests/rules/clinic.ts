@@ -56,6 +56,16 @@ export const FOLLOW_UP: Fields = { done: true, note: '', by: 'anna@example.org',
 export function entries(all: Record<string, Fields>): RulesValue {
   return new Map(Object.entries(all).map(([key, entry]) => [key, new Map(Object.entries(entry))]));
 }
+export const CLOSED_DAY: Fields = {
+  to: '2026-12-02',
+  hours: 'closed',
+  texts: new Map([
+    ['en', 'Our holiday'],
+    ['hi', 'छुट्टी'],
+  ]),
+  by: 'anna',
+  at: NOW,
+};
 export const CONTACT: Fields = { number: '09000000001', createdAt: NOW };
 export const UNREAD_FEEDBACK: Fields = { ...FEEDBACK, ...CONTACT };
 /** Staff read feedback before it is published. */

@@ -9,13 +9,17 @@ type Name = keyof typeof collections;
 type Kind = Collection['fields'][string]['kind'];
 
 const valid: Record<Kind, RulesValue> = {
+  account: 'anna',
+  date: '2026-12-02',
+  hours: '10:00-14:00, 17:00-20:00',
+  texts: new Map([['en', 'Our holiday']]),
   email: 'anna@example.org',
   entries: new Map([['काव्य', new Map<string, RulesValue>([['text', 'काव्य']])]]),
   flag: true,
   text: 'काव्य',
   time: NOW,
 };
-const invalid: RulesValue[] = [null, 7n, 0.5, [], ['x'], new Map([['x', 'x']])];
+const invalid: RulesValue[] = [null, 7n, 0.5, [], ['x'], new Map([['x', 7n]])];
 
 /** A document with every field of its collection, or with those named. */
 function sample(name: Name, names = Object.keys(all[name]?.fields ?? {})): Fields {
@@ -56,6 +60,7 @@ const writings: Partial<Record<Name, Writing>> = {
     together: { 'enquiry/one': sample('enquiry') },
   },
   settings: { who: 'staff', path: 'settings/feedback' },
+  calendar: { who: 'staff', path: 'calendar/2026-12-01' },
   status: { who: 'staff', path: 'status/told', names: ['at', 'until'] },
 };
 

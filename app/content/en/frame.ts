@@ -18,4 +18,5 @@ export const frame: Words['frame'] = {
     text: 'A translator or an extension may have changed it. What was sent has arrived.',
     again: 'Load the page again',
   },
+  strip: { label: 'Notice', close: 'Close' },
 };

@@ -64,4 +64,11 @@ export const opening: Words['opening'] = {
     ],
   },
   exceptions: {},
+  reasons: {
+    holiday: 'Holiday',
+    illness: 'The doctor is ill',
+    wedding: 'Family wedding',
+    training: 'Training',
+    works: 'Works in the clinic',
+  },
 };

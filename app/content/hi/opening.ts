@@ -61,4 +61,11 @@ export const opening: Words['opening'] = {
     times,
   },
   exceptions: {},
+  reasons: {
+    holiday: 'छुट्टी',
+    illness: 'डॉक्टर अस्वस्थ हैं',
+    wedding: 'परिवार में शादी',
+    training: 'प्रशिक्षण',
+    works: 'क्लिनिक में मरम्मत',
+  },
 };

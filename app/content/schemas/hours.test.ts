@@ -38,6 +38,8 @@ describe('the hours of a day', () => {
     ['10:00-24:00', kinds],
     ['10:60-12:00', kinds],
     ['10:00-14:00,17:00-20:00', kinds],
+    [', 10:00-14:00', kinds],
+    ['closed, 10:00-14:00', kinds],
     ['Closed', kinds],
     ['', kinds],
     [undefined, kinds],

@@ -3,25 +3,23 @@ import {
   type CalendarDate,
   type DayHours,
   dayNames,
-  minutesOf,
-  type OpenRange,
-  rangesOf,
+  hoursFault,
+  isStretch,
 } from '../../text/hours.ts';
-import { anchor, keyed, whenList, whenObject } from './parts.ts';
+import { anchor, between, differ, keyed, whenList, whenObject } from './parts.ts';
 
-const hoursForm =
-  /^(closed|by appointment|round the clock|((^|, )([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)+)$/;
 const expectedHours =
   "must be 'closed', 'by appointment', 'round the clock' or ranges such as '10:00-14:00, 17:00-20:00'";
+const faults = {
+  form: expectedHours,
+  length: "must not end a range when it begins: a whole day is 'round the clock'",
+  order: 'must have its ranges in their order, none beginning before another ends',
+};
 
-const dayHours = z
-  .string(expectedHours)
-  .regex(hoursForm, expectedHours)
-  .refine(haveLength, "must not end a range when it begins: a whole day is 'round the clock'")
-  .refine(
-    followEachOther,
-    'must have its ranges in their order, none beginning before another ends',
-  ) as unknown as z.ZodType<DayHours>;
+const dayHours = z.string(expectedHours).superRefine((hours, { addIssue }) => {
+  const fault = hoursFault(hours);
+  if (fault) addIssue({ code: 'custom', message: faults[fault] });
+}) as unknown as z.ZodType<DayHours>;
 
 const date = z.iso.date('must be a date such as 2027-03-22') as unknown as z.ZodType<CalendarDate>;
 
@@ -58,34 +56,20 @@ export type Week = z.infer<typeof weekHours>;
 
 export const exceptionList = z.array(exception, 'must be a list').superRefine(shareNoDay, whenList);
 
+/** Why staff may close a day: by it each language's texts say so. */
+export const reasonList = between(0, 12, anchor).refine(differ, {
+  error: 'must differ',
+  ...whenList,
+});
+
 export interface Hours {
   week: Week;
   exceptions: readonly Exception[];
 }
 
-function haveLength(hours: string): boolean {
-  return wellFormedRanges(hours).every(({ opens, closes }) => opens !== closes);
-}
-
-function followEachOther(hours: string): boolean {
-  let earliest = 0;
-  return wellFormedRanges(hours).every((range) => {
-    const [opens, closes] = [minutesOf(range.opens), minutesOf(range.closes)];
-    const isInOrder = earliest <= opens;
-    // No other range can follow one past midnight.
-    earliest = closes < opens ? Number.POSITIVE_INFINITY : closes;
-    return isInOrder;
-  });
-}
-
-/** The ranges of well-formed hours. Others have none: their form is a fault that is told already. */
-function wellFormedRanges(hours: string): OpenRange[] {
-  return hoursForm.test(hours) ? rangesOf(hours as DayHours) : [];
-}
-
+/** A date that is none is told as such. */
 function endInTime({ from, to = from }: { from: string; to?: string | undefined }): boolean {
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
-  return !(days < 0 || days > 366);
+  return Number.isNaN(Date.parse(from) + Date.parse(to)) || isStretch(from, to);
 }
 
 function shareNoDay(exceptions: unknown[], { addIssue }: z.core.$RefinementCtx) {

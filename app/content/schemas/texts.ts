@@ -7,6 +7,14 @@ import { between, keyed, template, text, whenList, withPlaceholders } from './pa
 
 // What features and components say, in each language. They use the types alone: zod comes into no browser.
 
+/** Around what staff tell at once, over the end of every page. */
+export const stripTexts = z.strictObject({
+  /** Names it to those who do not see it. */
+  label: text,
+  close: text,
+});
+export type StripTexts = z.infer<typeof stripTexts>;
+
 /** What all forms for visitors say. */
 export const formTexts = z.strictObject({
   /** Both stand before the phone number. */
@@ -109,6 +117,49 @@ export const dashboardTexts = z.strictObject({
   backup: z.strictObject({ none: text, old: template('time') }),
   /** In the list of keys. */
   version: template('version'),
+  /** Where staff close days, give them other hours, and write the notice. */
+  calendar: z.strictObject({
+    title: text,
+    explanation: text,
+    /** Above the two forms. */
+    days: text,
+    notice: text,
+    from: text,
+    to: text,
+    until: text,
+    closed: text,
+    byAppointment: text,
+    otherHours: text,
+    hours: text,
+    reason: text,
+    otherReason: text,
+    reasonIn: template('language'),
+    noticeIn: template('language'),
+    /** Above what the site will say. */
+    preview: text,
+    /** Where the day has other hours already. */
+    replaces: text,
+    saveDays: text,
+    saveNotice: text,
+    /** What became of it. */
+    saved: text,
+    removed: text,
+    undone: text,
+    met: text,
+    failed: text,
+    undo: text,
+    current: text,
+    none: text,
+    past: text,
+    noticeUntil: template('text', 'date'),
+    byYou: template('time'),
+    byColleague: template('time'),
+    remove: text,
+    /** To those who do not see beside what the button stands. */
+    removeIt: template('what'),
+    close: text,
+    faults: z.strictObject({ dates: text, form: text, length: text, order: text, texts: text }),
+  }),
   /** In mail to staff: what is new in each collection that patients write to. */
   told: keyed(received, () =>
     z.strictObject({

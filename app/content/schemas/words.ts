@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestWord } from '../../text/names.ts';
 import { doctors } from '../doctors.ts';
-import { exceptions } from '../hours.ts';
+import { exceptions, reasons } from '../hours.ts';
 import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
 import { besideName, idsOf, itemsOf, keyed, lettersOf, template, text } from './parts.ts';
@@ -13,6 +13,7 @@ import {
   formTexts,
   openingTexts,
   stoppedTexts,
+  stripTexts,
   testimonialsTexts,
 } from './texts.ts';
 
@@ -102,6 +103,7 @@ export const wordsSchema = z.strictObject({
     privacy: text,
     terms: text,
     stopped: stoppedTexts,
+    strip: stripTexts,
   }),
   home: z.strictObject({
     slider: text,
@@ -144,7 +146,11 @@ export const wordsSchema = z.strictObject({
     carousel: testimonialsTexts,
   }),
   notFound: z.strictObject({ heading: text, text, home: text }),
-  opening: openingTexts.extend({ exceptions: keyed(idsOf(exceptions), () => text) }),
+  opening: openingTexts.extend({
+    exceptions: keyed(idsOf(exceptions), () => text),
+    /** Why staff close a day or give it other hours, by the reasons in hours.ts. */
+    reasons: keyed(Array.isArray(reasons) ? reasons : undefined, () => text),
+  }),
   carousel: carouselTexts,
   forms: z.strictObject({
     common: formTexts,

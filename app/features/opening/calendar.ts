@@ -1,7 +1,5 @@
 import { type DayName, dayNames } from '../../text/hours.ts';
-
-/** In minutes. */
-export const dayLength = 24 * 60;
+import { dayLength } from './day-length.ts';
 
 /** Days from 1970-01-01 to a date such as `2027-03-22`. */
 export function dayNumber(date: string): number {

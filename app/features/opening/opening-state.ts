@@ -1,4 +1,4 @@
-import { dayLength } from './calendar.ts';
+import { dayLength } from './day-length.ts';
 
 export interface OpeningState {
   open: boolean;

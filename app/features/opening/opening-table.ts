@@ -1,13 +1,18 @@
 import type { Hours } from '../../content/schemas/hours.ts';
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { minutesOf, rangesOf } from '../../text/hours.ts';
-import { dayLength, dayNumber } from './calendar.ts';
+import { dayNumber } from './calendar.ts';
+import { dayLength } from './day-length.ts';
 import { openingIn } from './opening.ts';
 import type { DayTable, OpeningState, OpeningTable } from './opening-state.ts';
 import { stateText } from './state-text.ts';
 
-/** Works out, at build, what a page shows. */
-export function openingTable(hours: Hours, texts: OpeningTexts): OpeningTable {
+/** Works out what a page shows, until a day that is counted from 1970-01-01: at build, and where staff have changed the hours. */
+export function openingTable(
+  hours: Hours,
+  texts: OpeningTexts,
+  last = Number.POSITIVE_INFINITY,
+): OpeningTable {
   const minutes = changingMinutes(hours);
   const states: OpeningState[] = [];
   const numberOf = (state: OpeningState) => {
@@ -29,6 +34,7 @@ export function openingTable(hours: Hours, texts: OpeningTexts): OpeningTable {
   const week = Array.from({ length: 7 }, (_, day) => tableOf(day + 7, usual));
   const dates: OpeningTable['dates'] = [];
   for (const day of daysAround(hours)) {
+    if (day > last) continue;
     const shown = tableOf(day, hours);
     const before = dates.at(-1);
     if (isSame(shown, week[day % 7])) continue;

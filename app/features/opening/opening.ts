@@ -1,6 +1,7 @@
 import type { Hours } from '../../content/schemas/hours.ts';
 import { type DayHours, minutesOf, rangesOf } from '../../text/hours.ts';
-import { dayLength, dayNumber, weekdayOf } from './calendar.ts';
+import { dayNumber, weekdayOf } from './calendar.ts';
+import { dayLength } from './day-length.ts';
 
 /** Whether the clinic is open. Times are minutes of its own clock since 1970-01-01T00:00. */
 export type Opening =

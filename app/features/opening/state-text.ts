@@ -1,7 +1,8 @@
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
-import { dayLength, weekdayOf } from './calendar.ts';
+import { weekdayOf } from './calendar.ts';
 import { clockTime } from './clock-time.ts';
+import { dayLength } from './day-length.ts';
 import type { Opening } from './opening.ts';
 
 /** What a page says in a minute of the clinic's clock: `Open now, until 8:00 PM`, `Closed, opens Friday at 10:00 AM`. */

@@ -1,10 +1,16 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Account } from '../../backend/session.ts';
 import { Button } from '../../components/button.tsx';
 import { ChangePassword } from './change-password.tsx';
 
+interface AccountBarProps {
+  account: Account;
+  /** What else staff can do, beside their password. */
+  children: ReactNode;
+}
+
 /** The dashboard's head: who is signed in, and the way out. */
-export function AccountBar({ account }: { account: Account }) {
+export function AccountBar({ account, children }: AccountBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
       <div className="min-w-0">
@@ -20,6 +26,7 @@ export function AccountBar({ account }: { account: Account }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {children}
         <ChangePassword email={account.email} />
         <Button variant="quiet" className="px-5 text-base" onClick={signOut}>
           Logout

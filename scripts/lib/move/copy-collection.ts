@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { getAuth } from 'firebase/auth';
 import {
   type DocumentData,
   DocumentReference,
   doc,
   type Firestore,
   type QueryDocumentSnapshot,
+  serverTimestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
 import { type Collection, collections } from '../../../collections.ts';
@@ -43,7 +45,7 @@ type ClinicRecord = QueryDocumentSnapshot[];
 const pageSize = 200;
 
 /**
- * Copies every document that the target lacks, with its id and fields unchanged, and together with it what belongs to it in
+ * Copies every document that the target lacks, with its id and fields unchanged but for a signature, and together with it what belongs to it in
  * other collections. It overwrites and deletes nothing, so that it may be interrupted at any time and repeated. Resolves with
  * the outcome of each collection. Throws FirebaseError.
  */
@@ -90,7 +92,8 @@ async function copyPage(
   const missing = page.map((record) => missingOf(record, there, outcome));
   for (const documents of inBatches(missing)) {
     const batch = writeBatch(to);
-    for (const document of documents) batch.set(doc(to, document.ref.path), document.data());
+    for (const document of documents)
+      batch.set(doc(to, document.ref.path), { ...document.data(), ...signatureOf(document, to) });
     // The rules refuse the batch when one of them was created meanwhile: staff may create, not update.
     await batch.commit();
     for (const { ref } of documents) (outcome.get(ref.parent.id) as Copied).copied += 1;
@@ -114,7 +117,7 @@ function missingOf(
     const sorted = outcome.get(name) as Copied;
     sorted.read += 1;
     if (belongs && record[0]?.ref.parent.id !== root) sorted.orphaned.push(id);
-    else if (existing && isDeepStrictEqual(existing, document.data())) sorted.alreadyThere += 1;
+    else if (existing && isSame(existing, document)) sorted.alreadyThere += 1;
     else if (existing) sorted.different.push(id);
     else if (name === 'feedbacks' && document.get('number') !== undefined) sorted.exposed.push(id);
     else if (!isPortable(document.data())) sorted.unportable.push(id);
@@ -122,6 +125,23 @@ function missingOf(
     else missing.push(document);
   }
   return missing;
+}
+
+/** What whoever copies a document that is signed signs it with; nothing for others. */
+function signatureOf({ ref }: QueryDocumentSnapshot, to: Firestore): DocumentData {
+  if (!isSigned(ref.parent.id)) return {};
+  return { by: getAuth(to.app).currentUser?.uid, at: serverTimestamp() };
+}
+
+/** Whether the target has a document already, whoever signed it there. */
+function isSame(existing: DocumentData, document: QueryDocumentSnapshot): boolean {
+  const data = document.data();
+  const signature = isSigned(document.ref.parent.id) && { by: data.by, at: data.at };
+  return isDeepStrictEqual({ ...existing, ...signature }, data);
+}
+
+function isSigned(name: string): boolean {
+  return (collections as Record<string, Collection>)[name]?.isSigned === true;
 }
 
 function isPortable(value: unknown): boolean {

@@ -1,0 +1,104 @@
+import { fill } from '../../../text/template.ts';
+import { exceptionLine } from '../hours-lines.ts';
+import { dateOfDay, type StoredCalendar, textIn } from '../stored-calendar.ts';
+import type { CalendarEditor } from './site-facts.ts';
+
+interface EntryListsProps extends CalendarEditor {
+  stored: StoredCalendar;
+  today: number;
+  account: string;
+  onRemove: (id: string) => void;
+}
+
+interface Listed {
+  id: string;
+  to: string;
+  by: string;
+  at: number;
+  line: string;
+}
+
+/** What staff have said, in the site's first language: what holds or is to come, which they can take back, and what is over. */
+export function EntryLists(props: EntryListsProps) {
+  const { texts, today, onRemove } = props;
+  const all = listedOf(props);
+  const isOver = ({ to }: Listed) => to < dateOfDay(today);
+  const [current, past] = [all.filter((each) => !isOver(each)), all.filter(isOver)];
+  return (
+    <>
+      <section aria-labelledby="calendar-current">
+        <h3 id="calendar-current" className="text-xl">
+          {texts.current}
+        </h3>
+        {current.length === 0 && <p>{texts.none}</p>}
+        <ul className="divide-y divide-line">
+          {current.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <Entry {...props} listed={each} />
+              <button
+                type="button"
+                className="text-link min-h-12 cursor-pointer px-2"
+                aria-label={fill(texts.removeIt, { what: each.line })}
+                onClick={() => onRemove(each.id)}
+              >
+                {texts.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {past.length > 0 && (
+        <details>
+          <summary className="min-h-12 cursor-pointer py-2 font-semibold">{texts.past}</summary>
+          <ul className="divide-y divide-line">
+            {past.map((each) => (
+              <li key={each.id} className="py-2">
+                <Entry {...props} listed={each} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Entry({
+  listed,
+  texts,
+  account,
+  timeZone,
+  languages,
+}: EntryListsProps & { listed: Listed }) {
+  const { line, by, at } = listed;
+  const time = new Date(at).toLocaleString('en-IN', {
+    ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
+  });
+  return (
+    <p className="written min-w-0 flex-[1_1_14rem]">
+      <span lang={languages[0]?.tag}>{line}</span>
+      <br />
+      <span className="text-base">
+        {fill(by === account ? texts.byYou : texts.byColleague, { time })}
+      </span>
+    </p>
+  );
+}
+
+function listedOf({ stored, languages, texts }: EntryListsProps): Listed[] {
+  const [language] = languages;
+  if (!language) return [];
+  const { code, opening } = language;
+  const { notice } = stored;
+  const days = stored.days.map((each) => {
+    const reason = { [each.from]: textIn(each.texts, code) };
+    const line = exceptionLine({ ...each, id: each.from }, { ...opening, exceptions: reason });
+    return { ...each, id: each.from, line };
+  });
+  if (!notice) return days;
+  const text = textIn(notice.texts, code);
+  return [
+    ...days,
+    { ...notice, id: 'notice', line: fill(texts.noticeUntil, { text, date: notice.to }) },
+  ];
+}

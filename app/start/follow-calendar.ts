@@ -1,0 +1,3 @@
+import { followCalendar } from '../features/opening/follow-calendar.ts';
+
+followCalendar();
