@@ -50,7 +50,11 @@ export function modelResult(
 }
 
 /** Why Firestore refuses such a query for the name's place in it; any of the reasons may be told. */
-export function refusals(query: ModelQuery, summed: readonly string[] = []): string[] {
+export function refusals(
+  query: ModelQuery,
+  summed: readonly string[] = [],
+  isGroupBelow = false,
+): string[] {
   const asked = query.orders.map(({ field }) => field);
   const filters = fieldFilters(query.filter);
   const ofName = filters.filter(({ field }) => field === '__name__');
@@ -67,6 +71,14 @@ export function refusals(query: ModelQuery, summed: readonly string[] = []): str
     reasons.push('Equality on key is not allowed if there are other inequality fields');
   if ((isNameOrdered || ofName.length > 0) && summed.some((field) => !inOrder.has(field)))
     reasons.push('This query requires an index that has fields');
+  if (!isGroupBelow) return reasons;
+  if (summed.length > 0) reasons.push('This query requires an index that has fields');
+  if ([...asked, ...filters.map(({ field }) => field)].some((field) => field !== '__name__'))
+    reasons.push('collection group queries are only allowed at the root parent');
+  if (query.orders.some(({ direction }) => direction === 'desc'))
+    reasons.push(
+      "collection group queries are only allowed if they're at the root or they're an asc",
+    );
   return reasons;
 }
 

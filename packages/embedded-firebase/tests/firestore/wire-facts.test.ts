@@ -98,6 +98,12 @@ describe('shapes', () => {
     const group = { from: [{ collectionId: 'sub', allDescendants: true }] };
     expect(await names(group)).toEqual(['/c/a/sub/x', '/d/y/sub/z']);
     expect(await names(group, '/d/y')).toEqual(['/d/y/sub/z']);
+    const refused = async (query: object) =>
+      JSON.stringify((await runQuery({ ...group, ...query }, '/d/y')).body);
+    const field = { fieldPath: 'n' };
+    expect(await refused({ orderBy: [{ field }] })).toContain('only allowed at the root parent');
+    const byName = { field: { fieldPath: '__name__' }, direction: 'DESCENDING' };
+    expect(await refused({ orderBy: [byName] })).toContain('ascending primary key scan');
     expect(await names({ from: [{ collectionId: 'c', allDescendants: true }] })).toEqual([
       '/c/a',
       '/c/b',

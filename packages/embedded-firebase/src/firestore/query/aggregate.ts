@@ -71,8 +71,7 @@ async function quickCount(
 ): Promise<number | null> {
   const [scan, ...more] = scans;
   if (scan === undefined) return 0;
-  const isUndecided =
-    scan.filters.length > 0 || scan.isJoined || scan.namePrefix !== null || !scan.isWithinCursors;
+  const isUndecided = scan.filters.length > 0 || scan.isJoined || !scan.isWithinCursors;
   if (more.length > 0 || isUndecided) return null;
   const { source, range } = scan;
   const end = query.limit === null ? upTo : Math.min(upTo, query.limit);

@@ -46,7 +46,8 @@ function sorted(paths: readonly FieldPath[]): FieldPath[] {
   return [...byKey].sort(([a], [b]) => compareUtf8(a, b)).map(([, path]) => path);
 }
 
-function sumAfterName(paths: readonly FieldPath[]): Error {
+/** What is said of fields to be summed that no index has behind the name. */
+export function sumAfterName(paths: readonly FieldPath[]): Error {
   return invalidArgument(
     `This query requires an index that has fields [${paths.map(pathKey).join(', ')}] after __name__ and Firestore does ` +
       'not currently support such an index. Please try the query again with additional ordering on those fields.',

@@ -1,3 +1,4 @@
+import { ApiError } from '../../http/errors.ts';
 import { NAME_PATH } from '../field-paths.ts';
 import { checkId, type DatabaseName } from '../names.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { refuseUnsupported, unimplemented } from '../unsupported.ts';
 import { decodeOperand } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
-import { completeOrder } from './complete-order.ts';
+import { completeOrder, sumAfterName } from './complete-order.ts';
 import { fieldFilters, isNamePath, pathKey } from './filters.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { Cursor, FieldFilter, Order, Query } from './query.ts';
@@ -61,8 +62,12 @@ export function parseQuery(
   if (asked.length + fieldFilters(where).length + parent.length / 2 > MAXIMUM_CLAUSES) {
     throw invalidArgument(`A query has at most ${MAXIMUM_CLAUSES} filters, orders and parents.`);
   }
+  const isGroupBelow = from.allDescendants && parent.length > 0;
+  if (isGroupBelow) checkGroupBelow(asked, fieldFilters(where));
   const orderBy = completeOrder(asked, where, summed);
   if (from.collectionId === '') checkEveryCollection(orderBy, fieldFilters(where));
+  // Its documents are found by their names alone.
+  if (isGroupBelow && summed.length > 0) throw sumAfterName(summed);
   return {
     parent,
     ...from,
@@ -94,6 +99,18 @@ function checkEveryCollection(orderBy: readonly Order[], filters: readonly Field
     throw invalidArgument(`kind is required for filter: ${pathKey(filter.path)}`);
   if (!orderBy.every(({ path, direction }) => isNamePath(path) && direction === 'ASCENDING'))
     throw invalidArgument('kind is required for all orders except __key__ ascending');
+}
+
+/** Throws ApiError (400) unless a query of a collection group below a document reads in the order of names alone. */
+function checkGroupBelow(orderBy: readonly Order[], filters: readonly FieldFilter[]): void {
+  if (![...orderBy, ...filters].every(({ path }) => isNamePath(path)))
+    throw invalidArgument('collection group queries are only allowed at the root parent');
+  if (orderBy.some(({ direction }) => direction === 'DESCENDING'))
+    throw new ApiError(
+      400,
+      'FAILED_PRECONDITION',
+      "collection group queries are only allowed if they're at the root or they're an ascending primary key scan",
+    );
 }
 
 function parseOrder(wire: unknown): Order {

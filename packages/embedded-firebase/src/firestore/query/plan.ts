@@ -47,7 +47,6 @@ function planNames({ database }: Firestore, query: Query, filters: readonly Fiel
     alternatives: [filters],
     isJoined: false,
     isWithinCursors: true,
-    namePrefix: null,
   });
   if (!query.allDescendants) {
     const parent = query.parent.join('/');
@@ -111,7 +110,6 @@ function planIndex(
     if (query.startAt) range = narrowByCursor(range, prefix, ordered, query.startAt, 'start');
     if (query.endAt) range = narrowByCursor(range, prefix, ordered, query.endAt, 'end');
   }
-  const isBelowDocument = query.allDescendants && query.parent.length > 0;
   return {
     source: { index: indexText(address) },
     range,
@@ -119,7 +117,6 @@ function planIndex(
     alternatives: [filters],
     isJoined: false,
     isWithinCursors,
-    namePrefix: isBelowDocument ? nameKey(query.parent) : null,
   };
 }
 

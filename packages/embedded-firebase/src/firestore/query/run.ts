@@ -59,7 +59,6 @@ function* runScan(
         ? scanIndex(reader.database, scan.source.index, range, size)
         : scanCollection(reader.database, scan.source.collection, range, size);
     for (const document of found) {
-      if (scan.namePrefix !== null && !beginsWith(document.name, scan.namePrefix)) continue;
       if (isDecided || passes(candidateOf(firestore, document), query, scan)) yield document;
     }
     const last = found.at(-1);
@@ -161,10 +160,6 @@ function sortKeyOfCandidate(
 
 function hasCursor(query: Query): boolean {
   return query.startAt !== null || query.endAt !== null;
-}
-
-function beginsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
-  return Buffer.compare(bytes.subarray(0, prefix.length), prefix) === 0;
 }
 
 function nextSize(found: readonly ScannedDocument[], share: number): number {

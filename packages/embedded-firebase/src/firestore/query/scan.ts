@@ -13,6 +13,4 @@ export interface Scan {
   isJoined: boolean;
   /** Whether the range ends at the query's cursors. */
   isWithinCursors: boolean;
-  /** The documents' names must begin with this; null when all names in the range do. */
-  namePrefix: Uint8Array | null;
 }
