@@ -78,8 +78,9 @@ function enquiries(): string[] {
 function commit(script: string): void {
   machine.do(
     `rm -rf /srv/work && git clone --quiet /srv/repository.git /srv/work && cd /srv/work
+     git config user.name x && git config user.email x@example.com
      ${script}
-     git -c user.name=x -c user.email=x@example.com commit --quiet --all --message change && git push --quiet`,
+     git commit --quiet --all --message change && git push --quiet`,
   );
 }
 
