@@ -84,7 +84,7 @@ const publicPages: PublicPage[] = [
   {
     path: '/privacy',
     page: 'privacy',
-    texts: (each) => textsIn(each, privacy?.texts)?.page,
+    texts: (each) => textsIn(each, privacy)?.page,
     ...listed,
     interactive: false,
   },

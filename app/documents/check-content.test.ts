@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { languages } from '../content/languages.ts';
 import { wordsSchema } from '../content/schemas/words.ts';
 import { faultsIn } from './check-content.ts';
@@ -39,21 +38,49 @@ function contentOf(file: string): Record<string, unknown> {
       ...exported,
       exceptions: [{ id: 'holi', from: '2027-03-22', to: '2027-03-23', hours: 'closed' }],
     };
-  const shape = contentFiles[file]?.shapes[file.replace('.ts', '')];
-  if (file === 'privacy.ts') return { privacy: sampleOf(shape) };
-  if (file === 'terms.ts') return { terms: sampleOf(shape) };
+  if (file === 'privacy.ts') return { privacy: inEachLanguage(notice) };
+  if (file === 'terms.ts')
+    return { terms: inEachLanguage({ page, heading: 'Terms', paragraphs: ['Text'] }) };
   return exported;
 }
 
-/** Something of a shape that has texts alone. */
-function sampleOf(schema: unknown): unknown {
-  if (schema instanceof z.ZodNullable) return sampleOf(schema.unwrap());
-  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)];
-  if (schema instanceof z.ZodObject)
-    return Object.fromEntries(
-      Object.entries(schema.shape).map(([key, inner]) => [key, sampleOf(inner)]),
-    );
-  return schema instanceof z.ZodURL ? 'https://board.example' : 'desk@example.org';
+const page = { title: 'Title', description: 'Text' };
+/** A notice with all that it may have. */
+const notice = {
+  page,
+  heading: 'Heading',
+  introduction: 'Text',
+  since: 'Since today.',
+  sections: [
+    {
+      covers: ['who', 'what', 'why', 'how long', 'rights', 'complaint'],
+      heading: 'Heading',
+      text: 'Text',
+      appointment: Object.fromEntries(
+        fieldsOf(words.forms.appointment).map((field) => [field, 'Text']),
+      ),
+      list: ['Item'],
+      end: 'Text',
+      contact: { phone: '+91 55555 11111', email: 'desk@example.org' },
+      link: { text: 'Text', url: 'https://board.example' },
+    },
+    {
+      covers: [],
+      heading: 'Heading',
+      feedback: Object.fromEntries(fieldsOf(words.forms.feedback).map((field) => [field, 'Text'])),
+    },
+  ],
+  atForms: { appointment: 'Text', feedback: 'Text', link: 'Text' },
+};
+
+function fieldsOf(form: object): string[] {
+  return Object.keys(form).filter(
+    (key) => (form as Record<string, unknown>)[key] instanceof Object,
+  );
+}
+
+function inEachLanguage(texts: object): object {
+  return Object.fromEntries(languages.map(({ code }) => [code, texts]));
 }
 
 /** As the build gives them to the pages; a test has their files' names. */
@@ -85,10 +112,7 @@ describe.each(Object.keys(contentFiles))('what is wrong in %s', (file) => {
   const names = Object.keys(right).filter((name) => name in shapes);
 
   it('is nothing where it is as it should be', () => {
-    const contact = { phone: '+91 55555 11111', email: 'desk@example.org' };
-    const { privacy } = right;
-    const values = privacy instanceof Object ? { privacy: { ...privacy, contact } } : right;
-    expect(faultsIn(file, { values, shapes }, names)).toEqual([]);
+    expect(faultsIn(file, { values: right, shapes }, names)).toEqual([]);
   });
 
   it('is told in plain words, with the place of it, whatever stands there', () => {
@@ -129,6 +153,52 @@ it('what is wrong in the words of a language is told in plain words', () => {
     }
   }
   expect(told).toBeGreaterThan(2000);
+});
+
+describe('a privacy notice', () => {
+  const { code } = languages[1] ?? languages[0];
+  const [first, second] = notice.sections;
+  const faultsOf = (sections: object[]) => {
+    const values = { privacy: { ...inEachLanguage(notice), [code]: { ...notice, sections } } };
+    const { shapes = {} } = contentFiles['privacy.ts'] ?? {};
+    return faultsIn('privacy.ts', { values, shapes }, ['privacy']).map(
+      ({ field, message }) => `${field} ${message}`,
+    );
+  };
+
+  it.each(['who', 'what', 'why', 'how long', 'rights', 'complaint'])(
+    'without a section that covers %s is refused, with its language',
+    (topic) => {
+      const covers = first?.covers.filter((each) => each !== topic);
+      expect(faultsOf([{ ...first, covers }, { ...second }])).toEqual([
+        `${code}.sections must have a section that covers ${topic}`,
+      ]);
+      expect(
+        faultsOf([
+          { ...first, covers },
+          { ...second, covers: [topic] },
+        ]),
+      ).toEqual([]);
+    },
+  );
+
+  it('tells of the fields of both forms, of each field', () => {
+    expect(faultsOf([{ ...first }])).toEqual([
+      `${code}.sections must have a section with feedback, for its form`,
+    ]);
+    const missing = fieldsOf(words.forms.appointment).map(
+      (field) => `${code}.sections.0.appointment.${field} must be there`,
+    );
+    expect(missing.length).toBeGreaterThan(3);
+    expect(faultsOf([{ ...first, appointment: {} }, { ...second }]).sort()).toEqual(missing.sort());
+  });
+
+  it('has no section that says nothing', () => {
+    const empty = { covers: [], heading: 'Heading' };
+    expect(faultsOf([{ ...first }, { ...second }, empty])).toEqual([
+      `${code}.sections.2 must have text or appointment or feedback or list`,
+    ]);
+  });
 });
 
 describe('a number of the clinic', () => {

@@ -20,7 +20,7 @@ import {
 } from '../content/schemas/facts.ts';
 import { exceptionList, reasonList, weekHours } from '../content/schemas/hours.ts';
 import { languageList } from '../content/schemas/language.ts';
-import { privacyNotice, termsInEachLanguage } from '../content/schemas/legal.ts';
+import { privacyInEachLanguage, termsInEachLanguage } from '../content/schemas/legal.ts';
 import * as slides from '../content/slides.ts';
 import * as terms from '../content/terms.ts';
 
@@ -53,7 +53,7 @@ export const contentFiles: Record<string, ContentFile> = {
       map: picture.optional(),
     },
   },
-  'privacy.ts': { values: privacy, shapes: { privacy: privacyNotice.nullable() } },
+  'privacy.ts': { values: privacy, shapes: { privacy: privacyInEachLanguage.nullable() } },
   'procedures.ts': { values: procedures, shapes: { procedureGroups: procedureGroupList } },
   'slides.ts': { values: slides, shapes: { slides: slideList } },
   'terms.ts': { values: terms, shapes: { terms: termsInEachLanguage.nullable() } },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { copySources } from '../../harness/source-copy.ts';
+import { examplesOf } from './legal-content.ts';
 
 const timeout = 60_000;
 const [{ code }] = languages;
@@ -40,6 +41,8 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
   change('mark.tsx', /className=\{className\}/, 'className={className');
   change('hindi.ts', /export const hindi/, 'export const hindy');
   change('terms.ts', /export const terms/, 'export const term');
+  const [notice] = examplesOf('app/content/privacy.ts');
+  writeFileSync(join(folder, 'app/content/privacy.ts'), notice.replace("['complaint']", '[]'));
   change('pictures.ts', /export const map/, 'export const mapp');
   change('clinic.ts', /latitude: /, "latitude: 'north' as never ?? ");
   change('clinic.ts', /email: '[^']*'/, "email: 'desk@'");
@@ -69,6 +72,7 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
       `app/content/${code}/home.ts: is not there (app/content/${code}/language.ts imports it)`,
       'app/content/hindi.ts: must export hindi',
       'app/content/terms.ts: must export terms',
+      'app/content/privacy.ts: en.sections: must have a section that covers complaint',
       'app/content/pictures.ts: must export map',
       'app/content/clinic.ts: position.latitude: must be degrees from -90 to 90, such as 28.367',
       'app/content/clinic.ts: email: must be an address such as desk@example.org',

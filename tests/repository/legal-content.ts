@@ -1,21 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrivacyNotice, PrivacyTexts, TermsTexts } from '../../app/content/schemas/legal.ts';
+import type { PrivacyTexts, TermsTexts } from '../../app/content/schemas/legal.ts';
 import { root } from '../../harness/root.ts';
 
 export const legalFiles = ['app/content/privacy.ts', 'app/content/terms.ts'] as const;
 
-/** The example of one of these files that docs/privacy.md gives. */
-export function exampleOf(file: (typeof legalFiles)[number]): string {
+/** The examples of one of these files that docs/privacy.md gives: of the notice one for India's law and one for the GDPR. */
+export function examplesOf(file: (typeof legalFiles)[number]): [string, ...string[]] {
   const text = readFileSync(join(root, 'docs/privacy.md'), 'utf8');
-  const [, example] = text.split(`\`\`\`ts\n// ${file}\n`);
-  if (example === undefined) throw new Error(`docs/privacy.md has no example of ${file}`);
-  return example.slice(0, example.indexOf('```'));
+  const [, ...parts] = text.split(`\`\`\`ts\n// ${file}\n`);
+  const [first, ...others] = parts.map((part) => part.slice(0, part.indexOf('```')));
+  if (first === undefined) throw new Error(`docs/privacy.md has no example of ${file}`);
+  return [first, ...others];
 }
 
 /** In the languages of another clinic, of which our types know nothing. */
 interface LegalContent {
-  privacy: Omit<PrivacyNotice, 'texts'> & { texts: Record<string, PrivacyTexts> };
+  privacy: Record<string, PrivacyTexts>;
   terms: Record<string, TermsTexts>;
 }
 
@@ -35,20 +36,22 @@ export function writeLegalContent(folder: string): void {
   for (const file of legalFiles)
     writeFileSync(
       join(folder, exampleFile(file)),
-      exampleOf(file).replaceAll("'./", "'./content/"),
+      examplesOf(file)[0].replaceAll("'./", "'./content/"),
     );
-  const inBoth = (texts: string) =>
-    `{ en: rewritten(${texts}, alphabets.Cyrillic), el: rewritten(${texts}, alphabets.Greek) }`;
+  const inBoth = `{
+    en: rewritten(example.en, alphabets.Cyrillic, /^(covers|contact|url)$/),
+    el: rewritten(example.en, alphabets.Greek, /^(covers|contact|url)$/),
+  }`;
   writeFileSync(
     join(folder, 'app/content/privacy.ts'),
     `import { alphabets, rewritten } from '../other-letters.ts';
     import { privacy as example } from '../privacy-example.ts';
-    export const privacy = { ...example, texts: ${inBoth('example.texts.en')} };`,
+    export const privacy = ${inBoth};`,
   );
   writeFileSync(
     join(folder, 'app/content/terms.ts'),
     `import { alphabets, rewritten } from '../other-letters.ts';
     import { terms as example } from '../terms-example.ts';
-    export const terms = ${inBoth('example.en')};`,
+    export const terms = ${inBoth};`,
   );
 }

@@ -32,21 +32,23 @@ export function testLegalPages(folderOf: () => string): void {
     it('stand whole in their pages, in each language', async () => {
       const { privacy, terms } = await readLegalContent(folderOf());
       for (const [code, home] of Object.entries(homes)) {
-        const { atForms: _, ...notice } = privacy.texts[code] ?? {};
         for (const [path, texts] of [
-          [`${home}/privacy`, stringsIn(notice)],
+          [`${home}/privacy`, stringsIn(privacy[code], /^(atForms|covers|url)$/)],
           [`${home}/terms`, stringsIn(terms[code])],
         ] as const) {
           expect(texts.length, path).toBeGreaterThan(3);
           expect(pageTexts(pageAt(path)), path).toEqual(expect.arrayContaining(texts));
         }
         const links = linksIn(mainOf(pageAt(`${home}/privacy`)));
-        const { phone, email } = privacy.contact;
-        expect(links).toEqual([
-          `tel:${phone.replaceAll(' ', '')}`,
-          `mailto:${email}`,
-          privacy.boardUrl,
-        ]);
+        const sections = privacy[code]?.sections ?? [];
+        expect(links).toEqual(
+          sections.flatMap(({ contact, link }) => [
+            ...(contact?.phone ? [`tel:${contact.phone.replaceAll(' ', '')}`] : []),
+            ...(contact ? [`mailto:${contact.email}`] : []),
+            ...(link ? [link.url] : []),
+          ]),
+        );
+        expect(links.length).toBe(3);
       }
     });
 
@@ -66,7 +68,7 @@ export function testLegalPages(folderOf: () => string): void {
     it('are what a line at each form leads to, and no other page', async () => {
       const { privacy } = await readLegalContent(folderOf());
       for (const [code, home] of Object.entries(homes)) {
-        const texts = privacy.texts[code]?.atForms as Record<string, string>;
+        const texts = privacy[code]?.atForms as Record<string, string>;
         for (const [path, form] of Object.entries(formPaths)) {
           const line = [texts[form], `${home}/privacy`, texts.link];
           expect(privacyLinesIn(mainOf(pageAt(home + path))), home + path).toEqual([line]);

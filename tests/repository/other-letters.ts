@@ -4,8 +4,11 @@ export const alphabets = {
   Greek: 'αβγδεζηθικλμνξοπρστυφχψωϙϸ',
 } as const;
 
-/** A text, or all texts in an object, in letters of the alphabet and with other digits; places such as `{name}` stay. */
-export function rewritten<Texts>(texts: Texts, alphabet: string): Texts {
+/**
+ * A text, or all texts in an object but for those under the keys left out, in letters of the alphabet and with other digits;
+ * places such as `{name}` stay.
+ */
+export function rewritten<Texts>(texts: Texts, alphabet: string, without = /^$/): Texts {
   if (typeof texts === 'string') {
     const parts = texts.split(/(\{\w+\})/);
     return parts
@@ -13,9 +16,12 @@ export function rewritten<Texts>(texts: Texts, alphabet: string): Texts {
       .join('') as Texts;
   }
   if (typeof texts !== 'object' || texts === null) return texts;
-  if (Array.isArray(texts)) return texts.map((text) => rewritten(text, alphabet)) as Texts;
+  if (Array.isArray(texts)) return texts.map((text) => rewritten(text, alphabet, without)) as Texts;
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, rewritten(text, alphabet)]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      without.test(key) ? text : rewritten(text, alphabet, without),
+    ]),
   ) as Texts;
 }
 

@@ -2,11 +2,36 @@ import { z } from 'zod';
 import { recordFields } from '../../backend/record-fields.ts';
 import { languages } from '../languages.ts';
 import type { Language } from './language.ts';
-import { between, email, itemsOf, keyed, phone, text, url } from './parts.ts';
+import { between, email, itemsOf, keyed, phone, text, url, whenList, whenObject } from './parts.ts';
 import { pageTexts } from './words.ts';
 
-const point = z.strictObject({ heading: text, text });
-export type PointTexts = z.infer<typeof point>;
+/** What India's law and the GDPR both have a notice tell: docs/privacy.md names the sections and articles. */
+const topics = ['who', 'what', 'why', 'how long', 'rights', 'complaint'] as const;
+/** What a section says something with. */
+const says = ['text', 'appointment', 'feedback', 'list'];
+const forms = ['appointment', 'feedback'] as const;
+
+const section = z
+  .strictObject({
+    /** Which of the topics it tells. */
+    covers: z.array(z.enum(topics, `must be one of ${topics.join(', ')}`)),
+    heading: text,
+    text: text.exactOptional(),
+    /** What each field of the form is for, under the field's own label. */
+    appointment: keyed(recordFields.enquiry, () => text).exactOptional(),
+    feedback: keyed(recordFields.feedbacks, () => text).exactOptional(),
+    list: between(1, 40, text).exactOptional(),
+    /** Stands below the fields and the list. */
+    end: text.exactOptional(),
+    /** Whom patients ask. */
+    contact: z.strictObject({ phone: phone.exactOptional(), email }).exactOptional(),
+    link: z.strictObject({ text, url }).exactOptional(),
+  })
+  .refine((given) => says.some((part) => part in given), {
+    error: `must have ${says.join(' or ')}`,
+    ...whenObject,
+  });
+export type PrivacySection = z.infer<typeof section>;
 
 export const privacyTexts = z.strictObject({
   page: pageTexts,
@@ -14,46 +39,15 @@ export const privacyTexts = z.strictObject({
   introduction: text,
   /** Since when the notice holds. */
   since: text,
-  /** Who is responsible for the data: the person or the company, with the address. */
-  responsible: point,
-  /** What each form collects. */
-  appointment: formPoint(recordFields.enquiry),
-  feedback: formPoint(recordFields.feedbacks),
-  /** What is collected from somebody who only reads the site. */
-  reading: point,
-  /** Who else sees the data. */
-  others: point,
-  rights: z.strictObject({
-    heading: text,
-    list: z.strictObject({
-      access: text,
-      correction: text,
-      erasure: text,
-      withdrawal: text,
-      nomination: text,
-      complaint: text,
-    }),
-    /** How to use them, and when there is an answer. */
-    use: text,
-  }),
-  /** Before the phone number and the address for mail. */
-  contact: point,
-  /** The Data Protection Board of India. */
-  board: point.extend({ link: text }),
+  sections: between(1, 40, section).superRefine(tellAll, whenList),
   /** The line at each form, which ends in the link to the notice. */
   atForms: z.strictObject({ appointment: text, feedback: text, link: text }),
 });
 export type PrivacyTexts = z.infer<typeof privacyTexts>;
 
-/** The points of a privacy notice. */
-export const privacyNotice = z.strictObject({
-  /** Whom patients ask about their data and turn to with their rights. */
-  contact: z.strictObject({ phone, email }),
-  /** Where it says how to complain to the Data Protection Board of India. */
-  boardUrl: url,
-  texts: inEachLanguage(privacyTexts),
-});
-export type PrivacyNotice = z.infer<typeof privacyNotice>;
+/** The privacy notice in each language. */
+export const privacyInEachLanguage = inEachLanguage(privacyTexts);
+export type PrivacyNotice = z.infer<typeof privacyInEachLanguage>;
 
 export const termsTexts = z.strictObject({
   page: pageTexts,
@@ -73,16 +67,14 @@ function inEachLanguage<Texts>(texts: z.ZodType<Texts>) {
   return keyed(Array.isArray(languages) ? codes : undefined, () => texts);
 }
 
-export type FormPointTexts<Field extends string> = z.infer<ReturnType<typeof formPoint<Field>>>;
-
-function formPoint<Field extends string>(fields: readonly Field[]) {
-  return z.strictObject({
-    heading: text,
-    /** The purpose of the form as a whole. */
-    purpose: text,
-    /** What each field is for. */
-    fields: keyed(fields, () => text),
-    /** How long it is kept. */
-    kept: text,
-  });
+/** Each topic, and each form's fields, in some section. */
+function tellAll(sections: PrivacySection[], { addIssue }: z.core.$RefinementCtx): void {
+  const given = itemsOf(sections);
+  const covered = given.flatMap(({ covers }) => covers);
+  for (const topic of topics)
+    if (!covered.includes(topic))
+      addIssue({ code: 'custom', message: `must have a section that covers ${topic}` });
+  for (const form of forms)
+    if (!given.some((each) => form in each))
+      addIssue({ code: 'custom', message: `must have a section with ${form}, for its form` });
 }

@@ -9,7 +9,7 @@ interface PrivacyLineProps {
 
 /** The line at a form about what becomes of its data, if the clinic has a privacy notice. */
 export function PrivacyLine({ language, form }: PrivacyLineProps) {
-  const texts = textsIn(language, privacy?.texts)?.atForms;
+  const texts = textsIn(language, privacy)?.atForms;
   return (
     texts && (
       <p className="mt-4">
