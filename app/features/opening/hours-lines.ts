@@ -1,12 +1,6 @@
 import type { Exception, Week } from '../../content/schemas/hours.ts';
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
-import {
-  type CalendarDate,
-  type DayHours,
-  type DayName,
-  dayNames,
-  rangesOf,
-} from '../../text/hours.ts';
+import { type CalendarDate, type DayHours, type DayName, rangesOf } from '../../text/hours.ts';
 import { fill } from '../../text/template.ts';
 import { dayNumber, weekdayOf } from './calendar.ts';
 import { clockTime } from './clock-time.ts';
@@ -15,18 +9,20 @@ import { clockTime } from './clock-time.ts';
 const announcedAhead = 14;
 
 /**
- * The week as a reader expects it, one line for each set of hours and one for each day that is closed or by appointment:
- * `Mon–Sat 10:00 AM–08:00 PM`, `Sun 10:00 AM–05:00 PM`, `Thursday closed`. A day with a line of its own may lie within
- * a range.
+ * The week from the day on with which the clinic begins it, one line for each set of hours and one for each day that is closed
+ * or by appointment: `Mon–Sat 10:00 AM–08:00 PM`, `Sun 10:00 AM–05:00 PM`, `Thursday closed`. A day with a line of its own
+ * may lie within a range.
  */
 export function hoursLines(week: Week, texts: OpeningTexts): string[] {
   const isOpen = (day: DayName) => week[day] !== 'closed' && week[day] !== 'by appointment';
-  const daysByHours = Map.groupBy(dayNames.filter(isOpen), (day) => week[day]);
-  const others = dayNames.filter((day) => !isOpen(day));
+  const all = Object.keys(week) as DayName[];
+  const open = all.filter(isOpen);
+  const others = all.filter((day) => !isOpen(day));
+  const daysByHours = Map.groupBy(open, (day) => week[day]);
   return [
     ...[...daysByHours].map(([hours, days]) =>
       fill(texts.lines.week, {
-        days: daysText(days, others, texts),
+        days: daysText(days, open, texts),
         hours: hoursText(hours, texts),
       }),
     ),
@@ -63,11 +59,10 @@ export function withUnbrokenTimes(texts: OpeningTexts): OpeningTexts {
   return { ...texts, lines: { ...texts.lines, times } };
 }
 
-/** `Mon–Sat` where each day between the first and the last is one of them or has a line of its own, else each day's name. */
-function daysText(days: DayName[], others: DayName[], { shortDays, lines }: OpeningTexts): string {
+/** `Mon–Sat` where these days follow one another among those on which it is open, else each day's name. */
+function daysText(days: DayName[], open: DayName[], { shortDays, lines }: OpeningTexts): string {
   const [first, last] = [days[0], days.at(-1)] as [DayName, DayName];
-  const between = dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1);
-  return days.length > 2 && between.every((day) => days.includes(day) || others.includes(day))
+  return days.length > 2 && open.indexOf(last) - open.indexOf(first) === days.length - 1
     ? fill(lines.dayRange, { first: shortDays[first], last: shortDays[last] })
     : days.map((day) => shortDays[day]).join(', ');
 }

@@ -156,6 +156,16 @@ describe('the lines of hours', () => {
     ]);
   });
 
+  it('begin with the day with which the clinic begins its week', () => {
+    const { Saturday: _, Sunday, ...others } = { ...week, Sunday: week.Monday, Friday: 'closed' };
+    expect(hoursLines({ Sunday, ...others, Saturday: 'closed' } as Week, english)).toEqual([
+      'Sun–Wed 10:00 AM–08:00 PM',
+      'Thursday closed',
+      'Friday closed',
+      'Saturday closed',
+    ]);
+  });
+
   it('say breaks, round the clock and by appointment', () => {
     const split = '10:00-14:00, 17:00-20:00';
     const mixed: Week = {
