@@ -1,15 +1,14 @@
-import { clinic } from '../content/clinic.ts';
 import { languages } from '../content/languages.ts';
 import type { Words } from '../content/schemas/words.ts';
 
 /** The address as on an envelope. */
 export function addressLines({ clinic: { address } }: Words): string[] {
-  return [`${address.street},`, `${address.city}, ${address.state} ${clinic.postalCode}`];
+  return address.lines;
 }
 
-/** The address on one line. */
+/** The address on one line, with a comma where a line ends without one. */
 export function addressLine(words: Words): string {
-  return addressLines(words).join(' ');
+  return addressLines(words).join(', ').replaceAll(',,', ',');
 }
 
 const { words } = languages[0];

@@ -5,6 +5,7 @@ import type { ClinicFacts } from './schemas/facts.ts';
  * with 5, example.com is reserved.
  */
 export const clinic: ClinicFacts = {
+  /** Undefined where the country has none. */
   postalCode: '243001',
   country: 'IN',
   /** In degrees. The middle of the town, since the street is invented. */

@@ -13,7 +13,9 @@ const [{ words }] = languages;
 
 it('has the name, the address and the line that is answered day and night', () => {
   expect(words.clinic.name).toBe('Dantodaya Dental Clinic');
-  expect([...Object.values(words.clinic.address), clinic.postalCode]).toEqual([
+  const { lines, ...parts } = words.clinic.address;
+  expect(lines).toEqual(['14 Station Road, Civil Lines,', 'Bareilly, Uttar Pradesh 243001']);
+  expect([...Object.values(parts), clinic.postalCode]).toEqual([
     ...['14 Station Road, Civil Lines', 'Bareilly', 'Uttar Pradesh', '243001'],
   ]);
   expect(phoneLink(clinic.phones[0])).toBe('tel:+915555501234');

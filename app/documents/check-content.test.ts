@@ -155,6 +155,42 @@ it('what is wrong in the words of a language is told in plain words', () => {
   expect(told).toBeGreaterThan(2000);
 });
 
+describe('the clinic in one language', () => {
+  const { shortName: _, address, ...texts } = words.clinic;
+  const { clinic: facts } = contentOf('clinic.ts') as { clinic: { postalCode: string } };
+  const short = 'Dentária Avenida';
+  const faultsOf = (changed: object) => {
+    const clinic = { ...texts, name: short, address, ...changed };
+    const issues = wordsSchema.shape.clinic.safeParse(clinic).error?.issues ?? [];
+    return issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  };
+
+  it('may have an address without a state, and lines as they are written there', () => {
+    const lines = ['Shop 3', facts.postalCode, 'Lisboa'];
+    expect(faultsOf({ address: { lines, street: 'Shop 3', city: 'Lisboa' } })).toEqual([]);
+  });
+
+  it('shows each part of its address, with digits of any script', () => {
+    const inDevanagari = (digit: string) => String.fromCodePoint(0x966 + Number(digit));
+    const lines = ['Rua 3', facts.postalCode.replace(/\d/g, inDevanagari)];
+    expect(faultsOf({ address: { lines, street: 'Rua 3', city: 'Lisboa', state: 'X' } })).toEqual([
+      'address.lines must have Lisboa, the city',
+      'address.lines must have X, the state',
+    ]);
+    expect(faultsOf({ address: { ...address, lines: [address.street] } })).toContain(
+      `address.lines must have ${facts.postalCode}, the postalCode of clinic.ts`,
+    );
+  });
+
+  it('is asked for a short name where its own is long', () => {
+    const name = 'Centro de Medicina Dentária da Avenida';
+    expect(faultsOf({ name, shortName: short })).toEqual([]);
+    expect(faultsOf({ name })).toEqual([
+      'shortName must be there, since the name has more than 16 letters',
+    ]);
+  });
+});
+
 describe('a privacy notice', () => {
   const { code } = languages[1] ?? languages[0];
   const [first, second] = notice.sections;

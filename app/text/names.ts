@@ -48,24 +48,9 @@ interface Named {
   shortName?: string;
 }
 
-/** The maximum letters of a short name that is made here, unless its first word is longer. */
-const madeShort = 16;
-
-/** Words with which a name does not end. */
-const joining = /^(?:[^\p{L}\p{N}]+|and|by|for|in|of|the|with|और|एवं|का|की|के|में)$/iu;
-
-/** The name where there is little room: the content's short name, or the first words of the name. */
-export function shortNameOf({ name, shortName }: Named): string {
-  if (shortName) return shortName;
-  const [first = '', ...others] = name.split(' ');
-  const kept = [first];
-  for (const word of others) {
-    if (letterCount([...kept, word].join(' ')) > madeShort) break;
-    kept.push(word);
-  }
-  if (kept.length <= others.length)
-    while (kept.length > 1 && joining.test(kept.at(-1) ?? '')) kept.pop();
-  return kept.join(' ').replace(/[,;:]$/, '');
+/** The name where there is little room: one that is long must have a short one (clinic-texts.ts). */
+export function shortNameOf({ name, shortName = name }: Named): string {
+  return shortName;
 }
 
 /** A text with the clinic's name in place of `{name}`, or its short name if it would have more letters than `limit`. */

@@ -22,9 +22,11 @@ export interface OtherClinic {
   bigPhotographs?: boolean;
 }
 
+const longStreet =
+  'Shop 12 and 13, First Floor, Krishna Shopping Complex, Opposite Old City Hospital, Maharana Pratap Road, Subhash Nagar';
 const longAddress = {
-  street:
-    'Shop 12 and 13, First Floor, Krishna Shopping Complex, Opposite Old City Hospital, Maharana Pratap Road, Subhash Nagar',
+  lines: [`${longStreet},`, 'Thiruvananthapuram, Andaman and Nicobar Islands 243001'],
+  street: longStreet,
   city: 'Thiruvananthapuram',
   state: 'Andaman and Nicobar Islands',
 };
@@ -32,13 +34,14 @@ const longAddress = {
 /** Clinics that are as unlike ours as they may be. */
 export const clinics: Record<string, OtherClinic> = {
   'a short name, two doctors, split hours': {
-    clinic: { name: 'Dant' },
+    clinic: { name: 'Dant', shortName: 'Dant' },
     doctors: 2,
     hours: '10:00-14:00, 17:00-20:30',
   },
   'a long name, five doctors, everything long': {
     clinic: {
       name: 'Shri Krishna Multi-speciality Dental Hospital and Advanced Implant Centre, Agra',
+      shortName: 'Shri Krishna',
       tagline: 'Unhurried dentistry for grandparents, parents and children alike.',
       address: longAddress,
       specialities: {
@@ -57,18 +60,21 @@ export const clinics: Record<string, OtherClinic> = {
     treatment: 'Electromyographically guided temporomandibular rehabilitation',
   },
   'one long word, seven doctors': {
-    clinic: { name: 'Zahnarztpraxisgemeinschaftszentrum Mühlhausen' },
+    clinic: {
+      name: 'Zahnarztpraxisgemeinschaftszentrum Mühlhausen',
+      shortName: 'Zahnarztgemeinschaft',
+    },
     doctors: 7,
     slides: 3,
     group: 'Wurzelkanalbehandlungen',
   },
   'in Hindi, four doctors': {
-    clinic: { name: 'Muskan Dental Clinic and Implant Centre' },
+    clinic: { name: 'Muskan Dental Clinic and Implant Centre', shortName: 'Muskan Dental' },
     inHindi: true,
     doctors: 4,
   },
   'one of everything': {
-    clinic: { name: 'Dr. Rao’s Dental Care' },
+    clinic: { name: 'Dr. Rao’s Dental Care', shortName: 'Dr. Rao’s' },
     facts: { phones: ['+91 55555 11111'], whatsApp: undefined, social: [] },
     doctors: 1,
     slides: 2,
@@ -76,7 +82,7 @@ export const clinics: Record<string, OtherClinic> = {
     withoutMap: true,
   },
   'eight of everything': {
-    clinic: { name: 'Lakeside Family Dentistry' },
+    clinic: { name: 'Lakeside Family Dentistry', shortName: 'Lakeside Family' },
     facts: {
       phones: ['+91 55555 11111', '+91 55555 22222', '+91 55555 33333', '+91 1800 3000 3000'],
     },

@@ -61,7 +61,6 @@ export async function writeClinic(folder: string, other: OtherClinic): Promise<v
 
 function wordsOf(other: OtherClinic): Words {
   const ours: Words = languages[0].words;
-  const { shortName: _, ...clinic } = ours.clinic;
   const [doctor] = Object.keys(ours.doctors) as (keyof Words['doctors'])[];
   const [[groupId, group]] = Object.entries(ours.procedure.groups) as [
     [string, GroupTexts<string>],
@@ -69,7 +68,7 @@ function wordsOf(other: OtherClinic): Words {
   const [treatment] = Object.keys(group.treatments);
   const words = {
     ...ours,
-    clinic: { ...clinic, ...other.clinic },
+    clinic: { ...ours.clinic, ...other.clinic },
     doctors: repeated(
       {
         ...ours.doctors,

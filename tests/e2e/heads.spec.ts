@@ -112,7 +112,7 @@ test('structured data is one valid block a page, and says what the page shows', 
       dentist.email,
       dentist.address.streetAddress,
       dentist.address.addressLocality,
-      dentist.address.addressRegion,
+      dentist.address.addressRegion ?? '',
       ...(dentist.employee ?? []).map(({ name }: { name: string }) => name),
     ];
     for (const fact of facts) expect(shown).toContain(fact);

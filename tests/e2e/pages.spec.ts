@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressLine } from '../../app/clinic/address.ts';
+import { addressLines } from '../../app/clinic/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { languageOf } from '../../app/text/language.ts';
@@ -22,7 +22,7 @@ for (const [index, language] of languages.entries()) {
       const welcome = page.locator('main section').first();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(own.name);
       await expect(welcome).toContainText(own.tagline);
-      await expect(welcome).toContainText(addressLine(language.words));
+      await expect(welcome).toContainText(addressLines(language.words).join(' '));
       const book = page.getByRole('link', { name: home.book });
       await expect(book).toHaveAttribute('href', '#contact');
       if (languageOf(home.book)) await expect(book.locator('[lang=hi]')).toHaveText(home.book);
@@ -139,7 +139,7 @@ for (const [index, language] of languages.entries()) {
         `https://wa.me/${whatsApp.replace(/\D/g, '')}`,
       );
     await expect(main.getByRole('link', { name: texts.directions })).toBeVisible();
-    await expect(main).toContainText(addressLine(language.words));
+    await expect(main).toContainText(addressLines(language.words).join(' '));
     await expect(formOf(page, form)).toBeVisible();
   });
 

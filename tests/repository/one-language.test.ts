@@ -7,27 +7,52 @@ import { languages } from '../../app/content/languages.ts';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { startServer } from '../../harness/server.ts';
 import { copySources } from '../../harness/source-copy.ts';
+import { examplesOf } from './legal-content.ts';
 
-const [first] = languages;
+const [{ words: ours }] = languages;
+/** A clinic in Lisbon; what it says elsewhere is ours. */
+const words = {
+  ...ours,
+  clinic: {
+    ...ours.clinic,
+    name: 'Centro de Medicina Dentária da Avenida',
+    shortName: 'Medicina Dentária',
+    address: {
+      lines: ['Avenida da Liberdade, 110', '3.º Esq.', '1250-146 Lisboa'],
+      street: 'Avenida da Liberdade, 110',
+      city: 'Lisboa',
+    },
+  },
+  home: { ...ours.home, book: 'Marcar consulta' },
+};
+const portuguese = { code: 'pt', tag: 'pt-PT', name: 'Português', shortName: 'PT', words };
 
 let folder: string;
 let site: string;
 beforeAll(() => {
   folder = copySources();
   site = join(folder, 'dist/site');
-  change('languages.ts', /= (\[.*?\]) as const/s, '= [($1 as const)[0]] as const');
+  change('languages.ts', /= \[.*?\] as const/s, `= [${JSON.stringify(portuguese)}] as const`);
+  change('clinic.ts', /postalCode: '.*'/, "postalCode: '1250-146'");
+  change('clinic.ts', /country: '.*'/, "country: 'PT'");
+  change('clinic.ts', /phones: \[.*\]/, "phones: ['+351 800 000 000']");
+  change('clinic.ts', /whatsApp: '.*'/, 'whatsApp: undefined');
+  change('hours.ts', /timeZone = '.*'/, "timeZone = 'Europe/Lisbon'");
   change('hindi.ts', /= \{.*\}/s, '= undefined');
-  change(`${first.code}/home.ts`, /book: '.*'/, "book: 'Book now'");
+  const notice = String(examplesOf('app/content/privacy.ts')[1]).replace('  en: {', '  pt: {');
+  writeFileSync(join(folder, 'app/content/privacy.ts'), notice);
   execFileSync(process.execPath, ['scripts/commands/build.ts'], { cwd: folder, stdio: 'pipe' });
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function change(file: string, from: RegExp, to: string): void {
   const path = join(folder, 'app/content', file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
 }
 
-const others = languages.slice(1).map(({ code }) => code);
+const others = languages.map(({ code }) => code);
 const read = (file: string) => readFileSync(join(site, file), 'utf8');
 const texts = () => globSync('**/*.{html,css,txt,xml,json,webmanifest}', { cwd: site });
 
@@ -51,8 +76,36 @@ it('its pages and lists name no other language', () => {
   }
 });
 
+it('its address stands as it wrote it, and in its parts for search engines, without a state', () => {
+  const page = read('contact-us/index.html');
+  const shown = page.replace(/<script.*?<\/script>|<[^>]+>/gs, '').replace(/\s+/g, ' ');
+  expect(shown).toContain('Avenida da Liberdade, 110 3.º Esq. 1250-146 Lisboa');
+  const [, data = ''] = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+  const [dentist] = JSON.parse(data)['@graph'];
+  expect(dentist.address).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: 'Avenida da Liberdade, 110',
+    addressLocality: 'Lisboa',
+    postalCode: '1250-146',
+    addressCountry: 'PT',
+  });
+  const line = 'Avenida da Liberdade, 110, 3.º Esq., 1250-146 Lisboa';
+  expect(dentist.hasMap).toContain(encodeURIComponent(line));
+  expect(read('llms.txt')).toContain(line);
+});
+
+it('its short name is the one that it gave', () => {
+  expect(JSON.parse(read('site.webmanifest')).short_name).toBe('Medicina Dentária');
+  expect(read('index.html')).toContain('>Medicina Dentária</span>');
+});
+
+it('its privacy notice is that of its law', () => {
+  expect(read('privacy/index.html')).toContain('Comissão Nacional de Proteção de Dados');
+  expect(read('contact-us/index.html')).toContain('href="/privacy"');
+});
+
 it('a clinic that writes no Hindi has none in its pages: no word, no style, no font', async () => {
-  expect(read('index.html')).toContain('Book now');
+  expect(read('index.html')).toContain('Marcar consulta');
   expect(globSync('**/*fixed-hindi*', { cwd: site })).toEqual([]);
   const trace = /[\u0900-\u097f]|fixed[ -]hindi|lang="hi"|alternateName|undefined|null\b/i;
   const pages = texts().filter((file) => /index\.html$|404|\.txt$/.test(file));

@@ -85,7 +85,7 @@ describe('the structured data', () => {
       clinic.hasMap,
       address.streetAddress,
       address.addressLocality,
-      address.postalCode,
+      address.postalCode ?? '',
       ...((clinic.sameAs ?? []) as string[]),
       ...things
         .filter((thing) => ['Person', 'MedicalProcedure'].includes(thing['@type']))

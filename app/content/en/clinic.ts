@@ -12,6 +12,7 @@ export const clinic: Words['clinic'] = {
     text: 'Implants and crowns · Braces and aligners · Children',
   },
   address: {
+    lines: ['14 Station Road, Civil Lines,', 'Bareilly, Uttar Pradesh 243001'],
     street: '14 Station Road, Civil Lines',
     city: 'Bareilly',
     state: 'Uttar Pradesh',

@@ -20,7 +20,7 @@ const networks = ['Instagram', 'YouTube', 'Facebook'] as const;
 /** What clinic.ts says of the clinic, the same in every language. */
 export const clinicFacts = z
   .strictObject({
-    postalCode: text,
+    postalCode: text.optional(),
     country: z.string().refine(isCountry, 'must be the country as two capital letters'),
     position: z.strictObject({
       latitude: degrees(90, '28.367'),
@@ -36,10 +36,10 @@ export const clinicFacts = z
     designer: text,
   })
   .superRefine(haveRealNumbers, whenObject)
-  .refine(({ country, postalCode }) => country !== 'IN' || /^[1-9]\d{2} ?\d{3}$/.test(postalCode), {
+  .refine(({ country, postalCode }) => country !== 'IN' || isPostalCodeOfIndia(postalCode), {
     path: ['postalCode'],
     error: 'must be six digits in India, such as 243001',
-    when: ({ value }) => typeof (value as { postalCode?: unknown } | null)?.postalCode === 'string',
+    ...whenObject,
   });
 export type ClinicFacts = z.infer<typeof clinicFacts>;
 
@@ -88,6 +88,11 @@ export const timeZoneName = z
 function degrees(maximum: number, example: string) {
   const expected = `must be degrees from -${maximum} to ${maximum}, such as ${example}`;
   return z.number(expected).min(-maximum, expected).max(maximum, expected);
+}
+
+/** Or no text at all, which is told otherwise. */
+function isPostalCodeOfIndia(postalCode: unknown = ''): boolean {
+  return typeof postalCode !== 'string' || /^[1-9]\d{2} ?\d{3}$/.test(postalCode);
 }
 
 /** The numbers of the invented clinic: in India none begins with 5. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longestWord } from '../../text/names.ts';
 import { doctors } from '../doctors.ts';
 import { exceptions, reasons } from '../hours.ts';
 import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
-import { besideName, idsOf, itemsOf, keyed, lettersOf, template, text } from './parts.ts';
+import { clinicTexts } from './clinic-texts.ts';
+import { besideName, idsOf, itemsOf, keyed, template, text } from './parts.ts';
 import {
   appointmentFormTexts,
   carouselTexts,
@@ -64,20 +64,7 @@ type GroupsTexts = {
  * in one language; the build tells those who use none.
  */
 export const wordsSchema = z.strictObject({
-  clinic: z.strictObject({
-    name: lettersOf(4, 80).refine(
-      (name) => longestWord(name) <= 40,
-      'must have words of at most 40 letters',
-    ),
-    /** Stands for the name where that has no room; without one its first words do. */
-    shortName: lettersOf(2, 24).exactOptional(),
-    tagline: text,
-    introduction: text,
-    specialities: z.strictObject({ heading: text, text }),
-    address: z.strictObject({ street: text, city: text, state: text }),
-    /** What its doctors are, in the structured data. */
-    profession: text,
-  }),
+  clinic: clinicTexts,
   doctors: keyed(idsOf(doctors), () => doctorTexts),
   /** What each slide shows, for those who do not see it. */
   slides: keyed(idsOf(slides), () => text),
