@@ -28,9 +28,9 @@ function Section({ section, language }: { section: PrivacySection; language: Lan
   const { heading, text, appointment, feedback, list, end, contact, link } = section;
   const { forms } = language.words;
   return (
-    <section className="grid gap-x-12 gap-y-3 border-t border-line py-8 lg:grid-cols-[1fr_2fr]">
+    <section className="grid gap-x-12 gap-y-3 border-t border-line py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <h2 className="text-heading">{heading}</h2>
-      <div className="grid max-w-[40em] gap-4">
+      <div className="grid max-w-[36em] gap-4">
         {text && <p>{text}</p>}
         {appointment && <Fields purposes={appointment} labels={forms.appointment} />}
         {feedback && <Fields purposes={feedback} labels={forms.feedback} />}
