@@ -52,7 +52,7 @@ test('the days are the clinic’s, go with search and order, and stand in the ad
   await expect(names(page)).toHaveText(['Patient 5', 'Patient 4', 'Patient 3']);
   await page.getByLabel('From').fill('2026-11-25');
   await expect(page.getByText('The first day comes after the last.')).toBeVisible();
-  await expect(page.getByText('No appointments.')).toBeVisible();
+  await expect(page.getByText('No appointments on these days.')).toBeVisible();
   await page.getByLabel('From').fill('');
   await expect(names(page)).toHaveText(['Patient 5', 'Patient 4', 'Patient 3']);
 });
@@ -64,7 +64,7 @@ test('at midnight in the clinic, today is another day', async ({ page, server })
   await page.getByLabel('Days').selectOption('Today');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
   await page.clock.runFor(11 * 60_000);
-  await expect(page.getByText('No appointments.')).toBeVisible();
+  await expect(page.getByText('No appointments on these days.')).toBeVisible();
   await page.getByLabel('Days').selectOption('Yesterday');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
 });

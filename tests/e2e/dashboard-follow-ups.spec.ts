@@ -36,7 +36,7 @@ test('an enquiry is marked done by button and by key, and is chosen by it', asyn
   await expect(names(page)).toHaveText(['Patient 3']);
   await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('x');
-  await expect(page.getByText('No appointments.')).toBeVisible();
+  await expect(page.getByText('No appointments to do.')).toBeVisible();
   await page.reload();
   await expect(shown('To do 0')).toBeChecked();
   await shown('Done 4').check();

@@ -1,4 +1,5 @@
 import { putDocuments } from '../../harness/put-documents.ts';
+import { axeFindings } from './support/axe.ts';
 import { button, names, search } from './support/dashboard.ts';
 import { goBack } from './support/pages.ts';
 import { enquiries, kavya, openDashboard } from './support/records.ts';
@@ -33,6 +34,53 @@ test('search finds over all fields, marks what it found and says how many', asyn
   expect(page.url()).toMatch(/\/dashboard$/);
   await search(page).press('Escape');
   await expect(page.getByText('40 appointments')).toBeVisible();
+});
+
+test('a search finds what the choice of rows and days hides, and says among which', async ({
+  page,
+  server,
+}) => {
+  const day = 24 * 3_600_000;
+  await putDocuments(server, {
+    ...enquiries(3, (number) => (number === 2 ? { name: 'Priya' } : {})),
+    'enquiry/old': { ...kavya, message: 'For Priya', createdAt: new Date(Date.now() - 3.1 * day) },
+    'followUps/e2': { done: true, doneBy: 'ben@example.com', doneAt: new Date() },
+  });
+  await openDashboard(page, server);
+  const shown = (name: RegExp) => page.getByRole('radio', { name });
+  await expect(shown(/^To do 3$/)).toHaveAccessibleDescription('waits 3 days');
+  await shown(/^To do/).check();
+  await page.getByLabel('Days').selectOption('Last 7 days');
+  await search(page).fill('priya');
+  await expect(names(page)).toHaveText([kavya.name]);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.print-view')).toContainText('Only: To do, Last 7 days, “priya”');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.getByLabel('Days').selectOption('Today');
+  await expect(page.getByText('Nothing matches the search.')).toBeVisible();
+  await expect(button(page, '1 more on other days')).toBeVisible();
+  await button(page, '1 more among Done').press('Enter');
+  await expect(names(page)).toHaveText(['Priya']);
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  await expect(shown(/^Done/)).toBeChecked();
+  await button(page, '1 more on other days').click();
+  await expect(names(page)).toHaveText(['Priya', kavya.name]);
+  await expect(page.getByText(/more on|more among/)).toHaveCount(0);
+  await shown(/^Done/).check();
+  await expect(button(page, '1 more among To do')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // What was chosen is there when one comes back from the other tab.
+  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await expect(search(page)).toHaveValue('');
+  await page.getByRole('tab', { name: 'Appointments' }).click();
+  await expect(names(page)).toHaveText(['Priya']);
+  await expect(search(page)).toHaveValue('priya');
+  await expect(shown(/^Done/)).toBeChecked();
+  await search(page).fill('');
+  await shown(/^Done/).check();
+  await button(page, 'Done with Priya').click();
+  await expect(page.getByText('No appointments done.')).toBeVisible();
 });
 
 test('the skip link leaves tab, order and search as they are', async ({ page, server }) => {

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
+import type { Elsewhere } from './arrange/elsewhere.ts';
 import type { Entry } from './arrange/entry.ts';
-import { countsOf, filterOf } from './arrange/filter.ts';
+import { countsOf, filterOf, oldestToDo } from './arrange/filter.ts';
 import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
+import { useElsewhere } from './arrange/use-elsewhere.ts';
 import { BackupNotice } from './backup-notice.tsx';
 import { useClinic } from './fields/clinic.ts';
 import { kinds } from './fields/kinds.ts';
@@ -16,23 +18,28 @@ import { ReadFirstSwitch } from './moderation/read-first-switch.tsx';
 import { PhoneReaderContext, usePhoneReader } from './table/phone-reader.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
+import { wordsOf } from './tools/days-choice.tsx';
+import { ElsewhereButtons } from './tools/elsewhere-buttons.tsx';
 import { PrintView } from './tools/print-view.tsx';
 import { SelectionBar } from './tools/selection-bar.tsx';
 import { ShowChoice } from './tools/show-choice.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { useSelection } from './tools/use-selection.ts';
 import type { DashboardState } from './use-dashboard.ts';
+import type { View } from './view-hash.ts';
 
 /** One tab: reads its list when it is opened, and has everything that can be done with the records. */
 export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
-  const { view, changeView, list, load, followUps, drafts, moderation, deletions } = dashboard;
+  const { view, changeView, left, list, load, followUps, drafts, moderation, deletions } =
+    dashboard;
   const { kind, order, show, days } = view;
   const { country, timeZone, now } = useClinic();
   const onOrder = (changed: Order) => changeView({ order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
-  const [typed, setTyped] = useState('');
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState(left.get(kind)?.typed ?? '');
+  const [openIds, setOpenIds] = useState(left.get(kind)?.openIds ?? noIds);
   const focusRowAt = useRef((_index: number) => {});
+  const isFirstRowWanted = useRef(false);
   const phoneReader = usePhoneReader(country, state.entries.length > 0);
   const query = useMemo(() => parseQuery(typed, phoneReader?.spellingsOf), [typed, phoneReader]);
   const isFollowedUp = kind === 'enquiry';
@@ -49,11 +56,16 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   );
   const arrangement = useArrangement(isKnown ? state.entries : none, filter, order);
   const { rows } = arrangement;
+  const elsewhere = useElsewhere(isKnown ? state.entries : none, query, range, show, byId);
   const settled = arrangement.settled && isKnown;
   const isCounted = isFollowedUp && followUps.isRead && state.readAt !== undefined;
   const counts = useMemo(
     () => (isCounted ? countsOf(state.entries, range, byId) : undefined),
     [isCounted, state.entries, range, byId],
+  );
+  const oldest = useMemo(
+    () => (isCounted ? oldestToDo(state.entries, byId) : undefined),
+    [isCounted, state.entries, byId],
   );
   const selection = useSelection(rows);
   const taken = selection.entries.length > 0 ? selection.entries : rows;
@@ -66,6 +78,17 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     load();
     return () => list.stop();
   }, [load, list]);
+
+  useEffect(() => {
+    left.set(kind, { typed, openIds });
+  }, [left, kind, typed, openIds]);
+
+  // The button by which they are shown disappears, and with it the focus.
+  useEffect(() => {
+    if (!isFirstRowWanted.current || !settled || rows.length === 0) return;
+    isFirstRowWanted.current = false;
+    focusRowAt.current(0);
+  }, [settled, rows]);
 
   const commands = useMemo<RowCommands>(
     () => ({
@@ -98,6 +121,11 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     if (document.activeElement === document.body) focusRowAt.current(index);
   }
 
+  function showElsewhere(place: keyof Elsewhere) {
+    changeView(place === 'otherDays' ? { days: 'all', show: 'all' } : { show: place });
+    isFirstRowWanted.current = true;
+  }
+
   if (state.status === 'not-staff') {
     return (
       <p className="py-6">This account is not one of the clinic’s staff, so it sees no records.</p>
@@ -106,6 +134,9 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
 
   const isWhole = settled && state.readAt !== undefined && (!isFollowedUp || followUps.isRead);
   const isEmpty = state.status === 'complete' && state.entries.length === 0;
+  const elsewhereButtons = elsewhere && settled && (
+    <ElsewhereButtons elsewhere={elsewhere} onPlace={showElsewhere} />
+  );
   const isLoading = !isEmpty && rows.length === 0 && (state.entries.length === 0 || !settled);
   return (
     <>
@@ -130,6 +161,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
               show={show}
               onShow={(chosen) => changeView({ show: chosen })}
               counts={counts}
+              oldestToDo={oldest}
             />
           ) : (
             isModerated && (
@@ -143,7 +175,9 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
           state={state}
           found={filter && settled ? rows.length : undefined}
           onRefresh={load}
-        />
+        >
+          {rows.length > 0 && elsewhereButtons}
+        </ListStatus>
         <MailNotice readAt={state.readAt} />
         <BackupNotice readAt={state.readAt} />
         <PhoneReaderContext value={phoneReader}>
@@ -167,9 +201,10 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
         {isLoading && <p className="py-6">Loading...</p>}
         {isEmpty && <p className="py-6">No Data Available</p>}
         {isWhole && filter && rows.length === 0 && state.entries.length > 0 && (
-          <p className="py-6">
-            {query ? 'Nothing matches the search.' : `No ${kinds[kind].many}.`}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-5 py-3">
+            <p className="py-3">{query ? 'Nothing matches the search.' : nothingOf(view)}</p>
+            {elsewhereButtons}
+          </div>
         )}
         <SelectionBar
           selection={selection}
@@ -182,6 +217,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
         kind={kind}
         rows={taken}
         isSelection={taken !== rows}
+        filter={filterWords(view, typed)}
         followUps={byId}
         isWhole={isWhole}
       />
@@ -189,6 +225,24 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   );
 }
 
+/** `No appointments to do on these days.` */
+function nothingOf({ kind, show, days }: View): string {
+  const { many } = kinds[kind];
+  const what = { all: many, 'to-do': `${many} to do`, done: `${many} done` }[show];
+  return `No ${what}${days === 'all' ? '' : ' on these days'}.`;
+}
+
+/** What the rows are chosen by, on paper. */
+function filterWords({ show, days }: View, typed: string): string {
+  const words = [
+    { all: '', 'to-do': 'To do', done: 'Done' }[show],
+    days === 'all' ? '' : wordsOf(days),
+    typed.trim() && `“${typed.trim()}”`,
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+const noIds: ReadonlySet<string> = new Set();
 const none: readonly Entry[] = [];
 const nothingNoted: ReadonlyMap<string, FollowUp> = new Map();
 

@@ -10,13 +10,21 @@ import { type Moderation, useModeration } from './moderation/use-moderation.ts';
 import { useView } from './use-view.ts';
 import type { View } from './view-hash.ts';
 
+/** What stays of a list while another is open, besides its order and choice. */
+interface LeftPanel {
+  typed: string;
+  openIds: ReadonlySet<string>;
+}
+
 /** What the dashboard knows and does, whichever of its lists is open. */
 export interface DashboardState {
   view: View;
   /** Changes a part of the view. */
   changeView: (changed: Partial<View>) => void;
-  /** Opens another list, which has other columns, and nothing to do. */
+  /** Opens another list, in the order and with the choice that it had. */
   openKind: (kind: RecordKind) => void;
+  /** What stays of the lists that are not open. */
+  left: Map<RecordKind, LeftPanel>;
   /** The open list. */
   list: RecordList;
   /** Reads the open list, and what belongs to it. */
@@ -37,6 +45,8 @@ export function useDashboard(): DashboardState {
   const moderation = useModeration(lists.records.feedbackInbox);
   const deletions = useDeletions(lists.records);
   const [drafts] = useState(() => new Map<string, NoteChange>());
+  const [views] = useState(() => new Map<RecordKind, View>());
+  const [left] = useState(() => new Map<RecordKind, LeftPanel>());
   const search = useRef<HTMLInputElement>(null);
   const { kind } = view;
   const list = lists.records[kind];
@@ -50,10 +60,13 @@ export function useDashboard(): DashboardState {
 
   const changeView = (changed: Partial<View>) => setView({ ...view, ...changed });
   const openKind = (chosen: RecordKind) => {
-    if (chosen !== kind) changeView({ kind: chosen, order: newestFirst, show: 'all' });
+    if (chosen === kind) return;
+    views.set(kind, view);
+    const { order, show } = views.get(chosen) ?? { order: newestFirst, show: 'all' };
+    changeView({ kind: chosen, order, show });
   };
   return {
-    ...{ view, changeView, openKind, list, load },
+    ...{ view, changeView, openKind, left, list, load },
     ...{ followUps, drafts, moderation, deletions, search },
   };
 }

@@ -1,7 +1,7 @@
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { TimeRange } from './days.ts';
 import type { Entry } from './entry.ts';
-import { fold } from './fold.ts';
+import { foldedNotes } from './folded-notes.ts';
 import { matches, type Query } from './search.ts';
 
 /** Whether an entry is shown. */
@@ -42,22 +42,18 @@ export function countsOf(
   return { all, 'to-do': all - done, done };
 }
 
-function isWithin({ record: { receivedAt } }: Entry, { start, end }: TimeRange): boolean {
+export function isWithin({ record: { receivedAt } }: Entry, { start, end }: TimeRange): boolean {
   return receivedAt !== null && receivedAt >= start && receivedAt < end;
 }
 
-function isDone({ record }: Entry, followUps: FollowUps): boolean {
+export function isDone({ record }: Entry, followUps: FollowUps): boolean {
   return followUps.get(record.id)?.done === true;
 }
 
-function foldedNotes(followUp: FollowUp | undefined): string {
-  if (!followUp) return '';
-  const known = folded.get(followUp);
-  if (known !== undefined) return known;
-  const text = followUp.notes.map((note) => fold(note.text)).join('\n');
-  folded.set(followUp, text);
-  return text;
+/** When the enquiry came that waits longest to be done; undefined when none does, or no time is known. */
+export function oldestToDo(entries: readonly Entry[], followUps: FollowUps): number | undefined {
+  const oldest = entries.findLast(
+    (entry) => entry.record.receivedAt !== null && !isDone(entry, followUps),
+  );
+  return oldest?.record.receivedAt ?? undefined;
 }
-
-/** The notes that a search has looked into: they need not be folded at every keystroke. */
-const folded = new WeakMap<FollowUp, string>();

@@ -38,6 +38,6 @@ export function useArrangement(
   return { rows, settled };
 }
 
-function ignoreAbort(error: unknown) {
+export function ignoreAbort(error: unknown) {
   if ((error as Error).name !== 'AbortError') throw error;
 }

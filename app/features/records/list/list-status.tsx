@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { countOf, formatCount } from '../fields/kinds.ts';
@@ -11,13 +12,15 @@ interface ListStatusProps {
   /** How many rows match what is searched; undefined when nothing is. */
   found: number | undefined;
   onRefresh: () => void;
+  /** Beside the count. */
+  children?: ReactNode;
 }
 
 /**
  * How many records there are, how many of them match, how far reading a large list has come or when it was last read, and
  * the Refresh button. Its height is the same in every state, so that the rows below do not move.
  */
-export function ListStatus({ kind, state, found, onRefresh }: ListStatusProps) {
+export function ListStatus({ kind, state, found, onRefresh, children }: ListStatusProps) {
   const { now, timeZone } = useClinic();
   const { entries, readAt } = state;
   const newer = useNewerCount(kind, state);
@@ -25,9 +28,12 @@ export function ListStatus({ kind, state, found, onRefresh }: ListStatusProps) {
   const all = readAt !== undefined && entries.length > 0 && countOf(entries.length, kind);
   return (
     <div className="list-status -mr-3.5">
-      <p role="status" className="list-count">
-        {found === undefined ? all : `${formatCount(found)} of ${countOf(entries.length, kind)}`}
-      </p>
+      <div className="list-count">
+        <p role="status">
+          {found === undefined ? all : `${formatCount(found)} of ${countOf(entries.length, kind)}`}
+        </p>
+        {children}
+      </div>
       <div className="list-read">
         <Progress state={state} />
         {readAt !== undefined && !isComing(state) && (

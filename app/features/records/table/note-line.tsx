@@ -5,7 +5,7 @@ import { excerpt } from './excerpt.ts';
 import { Marked } from './marked.tsx';
 
 /** How much of a note stands in its row, in UTF-16 units. */
-const excerptLength = 60;
+const excerptLength = 45;
 
 interface NoteLineProps {
   notes: readonly Note[];

@@ -32,7 +32,7 @@ export function NoteList({ notes, query, name, onCorrect, onTakeOut }: NoteListP
             <div className="flex flex-wrap items-center gap-x-4 text-sm">
               <span>{`${by}, ${when}`}</span>
               {isOwn && (
-                <>
+                <span className="flex gap-x-4">
                   <button
                     type="button"
                     className="text-link min-h-12 cursor-pointer"
@@ -51,7 +51,7 @@ export function NoteList({ notes, query, name, onCorrect, onTakeOut }: NoteListP
                   >
                     Take out
                   </button>
-                </>
+                </span>
               )}
             </div>
           </li>

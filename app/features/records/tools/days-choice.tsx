@@ -72,3 +72,8 @@ function Day({ title, day, onDay }: DayProps) {
 export function titleOf(days: Days): string {
   return typeof days === 'object' ? 'From – to' : titles[days];
 }
+
+/** The chosen days in words, for paper: `Last 7 days`, `2026-11-16 – 2026-11-22`. */
+export function wordsOf(days: Days): string {
+  return typeof days === 'object' ? `${days.from} – ${days.to}`.trim() : titles[days];
+}

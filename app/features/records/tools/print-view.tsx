@@ -19,6 +19,8 @@ interface PrintViewProps {
   rows: readonly Entry[];
   /** Whether they are those that were selected. */
   isSelection: boolean;
+  /** What the rows were chosen by, as staff read it; empty for all. */
+  filter: string;
   followUps: ReadonlyMap<string, FollowUp>;
   isWhole: boolean;
 }
@@ -27,7 +29,7 @@ interface PrintViewProps {
  * The rows, at most the newest `mostOnPaper` of them, rendered when the browser is about to print: the table on the screen
  * holds only those near the window.
  */
-export function PrintView({ kind, rows, isSelection, followUps, isWhole }: PrintViewProps) {
+export function PrintView({ kind, rows, isSelection, filter, followUps, isWhole }: PrintViewProps) {
   const { timeZone, clinicName, texts } = useClinic();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
@@ -40,6 +42,7 @@ export function PrintView({ kind, rows, isSelection, followUps, isWhole }: Print
         {`${countOf(rows.length, kind)}${isSelection ? ', selected' : ''}, printed ${receivedTime(Date.now(), 0, timeZone).full}`}
         <span>{isWhole ? '' : ', while others were still being read'}</span>
       </p>
+      {filter && <p className="mb-3">{`Only: ${filter}`}</p>}
       {missing > 0 && (
         <p className="mb-3 font-semibold">
           {fill(texts.print.missing, {

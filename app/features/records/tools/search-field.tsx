@@ -35,7 +35,7 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
         type="search"
         maxLength={maximumLength}
         aria-label="Search"
-        placeholder="Name, number, message"
+        placeholder="Name, number, email, message"
         autoComplete="off"
         spellCheck={false}
         className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 placeholder:text-ink/80"
