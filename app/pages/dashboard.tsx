@@ -3,6 +3,8 @@ import { clinic } from '../content/clinic.ts';
 import { timeZone } from '../content/hours.ts';
 import { languages } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
+import type { Answer } from '../features/records/fields/answer.ts';
+import { fill, type Template } from '../text/template.ts';
 import { parts } from './parts/dashboard.tsx';
 
 /** What the browser is given for the live part. */
@@ -16,7 +18,19 @@ export function partProps({ words }: Language) {
         languages: languages.map(toEditorLanguage),
         texts: words.dashboard.calendar,
       },
+      answers: languages.map(answerIn),
     },
+  };
+}
+
+function answerIn({ code, words }: Language): Answer {
+  const { subject, beginning } = words.dashboard.answer;
+  const inClinicsName = (template: Template<'clinic'>) =>
+    fill(template, { clinic: words.clinic.name });
+  return {
+    language: code,
+    subject: inClinicsName(subject),
+    beginning: inClinicsName(beginning),
   };
 }
 

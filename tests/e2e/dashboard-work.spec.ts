@@ -17,11 +17,15 @@ test('a record can be called, written to, opened and copied', async ({ page, ser
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDashboard(page, server);
   const row = rows(page).first();
+  const clinic = words.clinic.name;
+  const beginning = words.dashboard.answer.beginning.replace('{clinic}', clinic);
   const hrefOf = (name: string) => row.getByRole('link', { name }).getAttribute('href');
   expect(await hrefOf('+91 98765 43210')).toBe('tel:+919876543210');
-  expect(await hrefOf(`WhatsApp ${kavya.name}`)).toBe('https://wa.me/919876543210');
+  expect(await hrefOf(`WhatsApp ${kavya.name}`)).toBe(
+    `https://wa.me/919876543210?text=${encodeURIComponent(`${beginning} `)}`,
+  );
   expect(await hrefOf(kavya.email)).toBe(
-    `mailto:kavya@example.com?subject=${encodeURIComponent(`Your enquiry at ${words.clinic.name}`)}`,
+    `mailto:kavya@example.com?subject=${encodeURIComponent(`Your enquiry at ${clinic}`)}&body=${encodeURIComponent(`${beginning}\r\n\r\n`)}`,
   );
 
   await expect(row).not.toContainText('the end');

@@ -1,6 +1,10 @@
 import type { Words } from '../schemas/words.ts';
 
 export const dashboard: Words['dashboard'] = {
+  answer: {
+    subject: 'Your enquiry at {clinic}',
+    beginning: 'Hello, this is {clinic}. Thank you for your message.',
+  },
   print: {
     newest: 'Print the newest {most} of {count}, or choose days',
     missing:

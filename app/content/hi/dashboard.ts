@@ -1,6 +1,10 @@
 import type { Words } from '../schemas/words.ts';
 
 export const dashboard: Words['dashboard'] = {
+  answer: {
+    subject: '{clinic} में आपका अनुरोध',
+    beginning: 'नमस्ते, {clinic} से लिख रहे हैं। आपके संदेश के लिए धन्यवाद।',
+  },
   print: {
     newest: '{count} में से सबसे नए {most} प्रिंट करें, या दिन चुनें',
     missing:

@@ -106,6 +106,14 @@ type Received = {
 
 /** For staff. */
 export const dashboardTexts = z.strictObject({
+  /**
+   * How a message begins that staff write to a patient, to go on with: by email, with a subject, or on WhatsApp. It stands in
+   * the language in which the patient wrote, and in a link: so it never names the patient.
+   */
+  answer: z.strictObject({
+    subject: oneLine(template('clinic')),
+    beginning: oneLine(template('clinic')),
+  }),
   /** Where there are more records than somebody would put on paper, so that the newest alone are printed. */
   print: z.strictObject({
     /** On the button. */

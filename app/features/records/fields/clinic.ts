@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { DashboardTexts } from '../../../content/schemas/texts.ts';
+import type { Answer } from './answer.ts';
 
 /** What the dashboard is told of its clinic. */
 export interface Clinic {
@@ -9,6 +10,8 @@ export interface Clinic {
   /** In which all times are told. */
   timeZone: string;
   texts: DashboardTexts;
+  /** In each of the site's languages. */
+  answers: readonly Answer[];
 }
 
 /** `now` is in milliseconds since the epoch, as exact as relative times need it. */

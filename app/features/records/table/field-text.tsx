@@ -3,6 +3,7 @@ import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordField } from '../../../backend/record-fields.ts';
 import { languageOf } from '../../../text/language.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
+import { answerTo } from '../fields/answer.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { fields } from '../fields/fields.ts';
 import { EmailLink } from './email-link.tsx';
@@ -22,7 +23,8 @@ interface FieldTextProps {
 /** What a record holds in a field, as the field's format reads, with what was searched for marked. */
 export function FieldText(props: FieldTextProps): ReactElement {
   const { record, field, query } = props;
-  const { clinicName } = useClinic();
+  const { answers } = useClinic();
+  const answer = answerTo(record, answers);
   const text = record[field];
   switch (fields[field].format) {
     case 'words':
@@ -32,9 +34,9 @@ export function FieldText(props: FieldTextProps): ReactElement {
         </span>
       );
     case 'phone':
-      return <NumberLinks number={text} name={record.name} query={query} />;
+      return <NumberLinks number={text} name={record.name} answer={answer} query={query} />;
     case 'email':
-      return <EmailLink email={text} subject={`Your enquiry at ${clinicName}`} query={query} />;
+      return <EmailLink email={text} answer={answer} query={query} />;
     case 'message':
       return (
         <MessageText message={text} query={query} isOpen={props.isOpen} onToggle={props.onToggle} />

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { Phone } from '../../../components/icons.tsx';
 import { numberStretches, type Query, within } from '../arrange/search.ts';
+import type { Answer } from '../fields/answer.ts';
 import { Marked } from './marked.tsx';
 import { PhoneReaderContext } from './phone-reader.ts';
 import { WhatsApp } from './row-icons.tsx';
@@ -8,11 +9,12 @@ import { WhatsApp } from './row-icons.tsx';
 interface NumberLinksProps {
   number: string;
   name: string;
+  answer: Answer;
   query: Query | undefined;
 }
 
 /** The phone numbers in a text, each to call, a mobile one to write to as well. What cannot be dialled is plain text. */
-export function NumberLinks({ number, name, query }: NumberLinksProps) {
+export function NumberLinks({ number, name, answer, query }: NumberLinksProps) {
   const stretches = numberStretches(number, query);
   const reader = useContext(PhoneReaderContext);
   const numbers = reader?.phoneNumbers(number) ?? [];
@@ -39,7 +41,7 @@ export function NumberLinks({ number, name, query }: NumberLinksProps) {
           </span>
           {whatsApp && (
             <a
-              href={whatsApp}
+              href={`${whatsApp}?text=${encodeURIComponent(`${answer.beginning} `)}`}
               target="_blank"
               rel="noopener noreferrer"
               className="icon-button"
