@@ -1,6 +1,7 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, names, search } from './support/dashboard.ts';
+import { atClinic } from './support/opening.ts';
 import { goBack } from './support/pages.ts';
 import { enquiries, kavya, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -50,13 +51,13 @@ test('a search finds what the choice of rows and days hides, and says among whic
   const shown = (name: RegExp) => page.getByRole('radio', { name });
   await expect(shown(/^To do 3$/)).toHaveAccessibleDescription('waits 3 days');
   await shown(/^To do/).check();
-  await page.getByLabel('Days').selectOption('Last 7 days');
+  await page.getByLabel('Days', { exact: true }).selectOption('Last 7 days');
   await search(page).fill('priya');
   await expect(names(page)).toHaveText([kavya.name]);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.print-view')).toContainText('Only: To do, Last 7 days, “priya”');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.getByLabel('Days').selectOption('Today');
+  await page.getByLabel('Days', { exact: true }).selectOption('Today');
   await expect(page.getByText('Nothing matches the search.')).toBeVisible();
   await expect(button(page, '1 more on other days')).toBeVisible();
   await button(page, '1 more among Done').press('Enter');
@@ -81,6 +82,39 @@ test('a search finds what the choice of rows and days hides, and says among whic
   await shown(/^Done/).check();
   await button(page, 'Done with Priya').click();
   await expect(page.getByText('No appointments done.')).toBeVisible();
+});
+
+test('who wrote before is known by number and email, and all of it is a press away', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, {
+    ...enquiries(3),
+    'enquiry/e1': { ...kavya, createdAt: new Date() },
+    'enquiry/old': {
+      ...{ name: 'Ravi', number: '098765-43210', email: 'ravi@example.com', message: 'Old' },
+      createdAt: atClinic('2025-03-03T10:00'),
+    },
+    'enquiry/older': {
+      ...{ name: 'Kavya', number: '12345', email: 'KAVYA@example.com', message: 'Older' },
+      createdAt: atClinic('2025-03-02T10:00'),
+    },
+    'followUps/old': { done: true, doneBy: 'ben@example.com', doneAt: new Date() },
+  });
+  await openDashboard(page, server);
+  const shown = page.getByRole('radio', { name: /^To do/ });
+  await shown.check();
+  await expect(names(page)).toHaveCount(4);
+  const before = (when: string) => button(page, `wrote once before, on ${when} (${kavya.name})`);
+  await before('2 March 2025').click();
+  await expect(names(page)).toHaveText([kavya.name, 'Kavya']);
+  await expect(search(page)).toHaveValue(kavya.email);
+  await search(page).fill('');
+  await shown.check();
+  await before('3 March 2025').press('Enter');
+  await expect(names(page)).toHaveText([kavya.name, 'Ravi']);
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the skip link leaves tab, order and search as they are', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
 import type { Elsewhere } from './arrange/elsewhere.ts';
@@ -8,6 +8,7 @@ import type { Order } from './arrange/order.ts';
 import { parseQuery } from './arrange/search.ts';
 import { useArrangement } from './arrange/use-arrangement.ts';
 import { useElsewhere } from './arrange/use-elsewhere.ts';
+import { SendersContext, useSenders } from './arrange/use-senders.ts';
 import { BackupNotice } from './backup-notice.tsx';
 import { useClinic } from './fields/clinic.ts';
 import { kinds } from './fields/kinds.ts';
@@ -67,6 +68,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     () => (isCounted ? oldestToDo(state.entries, byId) : undefined),
     [isCounted, state.entries, byId],
   );
+  const senders = useSenders(state.entries, state.status === 'complete');
   const selection = useSelection(rows);
   const taken = selection.entries.length > 0 ? selection.entries : rows;
   const { remove } = deletions;
@@ -90,8 +92,18 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     focusRowAt.current(0);
   }, [settled, rows]);
 
+  const searchAll = useCallback(
+    (text: string) => {
+      setTyped(text);
+      changeView({ show: 'all', days: 'all' });
+      isFirstRowWanted.current = true;
+    },
+    [changeView],
+  );
+
   const commands = useMemo<RowCommands>(
     () => ({
+      searchAll,
       toggleSelected: toggle,
       toggleOpen: (id) => setOpenIds((before) => toggled(before, id)),
       remove: (entry) => remove(kind, [entry]),
@@ -99,7 +111,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
       publish,
       drafts,
     }),
-    [toggle, remove, kind, change, publish, drafts],
+    [searchAll, toggle, remove, kind, change, publish, drafts],
   );
 
   const isInbox = kind === 'feedbackInbox';
@@ -181,22 +193,24 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
         <MailNotice readAt={state.readAt} />
         <BackupNotice readAt={state.readAt} />
         <PhoneReaderContext value={phoneReader}>
-          <RecordTable
-            kind={kind}
-            rows={rows}
-            query={query}
-            order={order}
-            onOrder={onOrder}
-            newAfter={state.newAfter}
-            isSelected={selection.has}
-            openIds={openIds}
-            deleting={deletions.deleting}
-            publishing={moderation.publishing}
-            followUps={byId}
-            changing={followUps.changing}
-            commands={commands}
-            focusRowAt={focusRowAt}
-          />
+          <SendersContext value={senders}>
+            <RecordTable
+              kind={kind}
+              rows={rows}
+              query={query}
+              order={order}
+              onOrder={onOrder}
+              newAfter={state.newAfter}
+              isSelected={selection.has}
+              openIds={openIds}
+              deleting={deletions.deleting}
+              publishing={moderation.publishing}
+              followUps={byId}
+              changing={followUps.changing}
+              commands={commands}
+              focusRowAt={focusRowAt}
+            />
+          </SendersContext>
         </PhoneReaderContext>
         {isLoading && <p className="py-6">Loading...</p>}
         {isEmpty && <p className="py-6">No Data Available</p>}

@@ -58,7 +58,10 @@ export function useDashboard(): DashboardState {
     else loadModeration();
   }, [list, kind, lists, loadModeration]);
 
-  const changeView = (changed: Partial<View>) => setView({ ...view, ...changed });
+  const changeView = useCallback(
+    (changed: Partial<View>) => setView({ ...view, ...changed }),
+    [view, setView],
+  );
   const openKind = (chosen: RecordKind) => {
     if (chosen === kind) return;
     views.set(kind, view);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, receivedTime, sortableTime } from './received-time.ts';
+import { dayAndTime, dayOf, receivedTime, sortableTime } from './received-time.ts';
 
 const now = Date.parse('2026-11-23T10:35:00Z');
 const zone = 'Asia/Kolkata';
@@ -39,5 +39,12 @@ describe('the time of a record', () => {
     ['2025-11-23T10:35:00Z', '23 Nov 2025, 4:05 pm IST'],
   ])('of %s, when the list was read, says which day: %s', (time, expected) => {
     expect(dayAndTime(Date.parse(time), now, zone)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-03-02T18:30:00Z', '3 March'],
+    ['2025-12-31T18:29:00Z', '31 December 2025'],
+  ])('of %s is on %s', (time, expected) => {
+    expect(dayOf(Date.parse(time), now, zone)).toBe(expected);
   });
 });

@@ -43,6 +43,12 @@ export function dayAndTime(time: number, now: number, timeZone: string): string 
   return tidy((isThisYear ? withinYear : withYear).format(time));
 }
 
+/** `3 March`, `3 March 2025`: both times in milliseconds since the epoch. */
+export function dayOf(time: number, now: number, timeZone: string): string {
+  const { year, dayWithinYear, dayWithYear } = formatsOf(timeZone);
+  return (year.format(time) === year.format(now) ? dayWithinYear : dayWithYear).format(time);
+}
+
 /** `2026-11-23 16:05`, which a spreadsheet takes for a date, and sorts. */
 export function sortableTime(receivedAt: number, timeZone: string): string {
   return formatsOf(timeZone).sortable.format(receivedAt);
@@ -61,7 +67,14 @@ function tidy(text: string): string {
 }
 
 type Formats = Record<
-  'year' | 'withinYear' | 'withYear' | 'full' | 'timeOfDay' | 'sortable',
+  | 'year'
+  | 'withinYear'
+  | 'withYear'
+  | 'dayWithinYear'
+  | 'dayWithYear'
+  | 'full'
+  | 'timeOfDay'
+  | 'sortable',
   Intl.DateTimeFormat
 >;
 const formats = new Map<string, Formats>();
@@ -76,6 +89,8 @@ function formatsOf(timeZone: string): Formats {
     year: format({ year: 'numeric' }),
     withinYear: format({ day: 'numeric', month: 'short', ...time }),
     withYear: format({ day: 'numeric', month: 'short', year: 'numeric', ...time }),
+    dayWithinYear: format({ day: 'numeric', month: 'long' }),
+    dayWithYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...time }),
     timeOfDay: format(time),
     // In Sweden dates are written as spreadsheets read them.

@@ -13,6 +13,7 @@ import { NoteLine } from './note-line.tsx';
 import { Received } from './received.tsx';
 import { Bin, Done, Pencil, Publish } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
+import { WroteBefore } from './wrote-before.tsx';
 
 /** What a row's controls do; the same object from one rendering to the next. */
 export interface RowCommands {
@@ -22,6 +23,8 @@ export interface RowCommands {
   /** Resolves with whether the change was written. */
   followUp: (entry: Entry, change: FollowUpChange) => Promise<boolean>;
   publish: (entry: Entry) => void;
+  /** Shows all that a search for the text finds. */
+  searchAll: (typed: string) => void;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
   drafts: Map<string, NoteChange>;
 }
@@ -118,6 +121,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             </div>
           ) : (
             textOf(field)
+          )}
+          {(field === 'number' || field === 'email') && (
+            <WroteBefore entry={entry} field={field} name={label} onShow={commands.searchAll} />
           )}
           {field === 'message' && followUp && !isOpen && (
             <NoteLine notes={followUp.notes} query={props.query} />

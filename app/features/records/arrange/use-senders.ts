@@ -1,0 +1,22 @@
+import { createContext, useEffect, useState } from 'react';
+import type { Entry } from './entry.ts';
+import { readSenders, type Senders } from './senders.ts';
+import { ignoreAbort } from './use-arrangement.ts';
+
+/** Who wrote what the open list holds, for every row; undefined until it is known. */
+export const SendersContext = createContext<Senders | undefined>(undefined);
+
+/** The senders of all entries, once these are there. */
+export function useSenders(entries: readonly Entry[], areAllRead: boolean): Senders | undefined {
+  const [senders, setSenders] = useState<Senders>();
+  useEffect(() => {
+    if (!areAllRead) return;
+    const controller = new AbortController();
+    readSenders(entries, controller.signal).then(
+      (read) => controller.signal.aborted || setSenders(read),
+      ignoreAbort,
+    );
+    return () => controller.abort();
+  }, [entries, areAllRead]);
+  return senders;
+}
