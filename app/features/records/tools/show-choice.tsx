@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import type { Show } from '../arrange/filter.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { formatCount } from '../fields/kinds.ts';
@@ -27,7 +27,7 @@ export function ShowChoice({ show, onShow, counts, oldestToDo }: ShowChoiceProps
     <fieldset className="show-choice">
       <legend className="sr-only">Show</legend>
       {titles.map(([each, title]) => (
-        <Fragment key={each}>
+        <div key={each}>
           <label>
             <input
               type="radio"
@@ -40,11 +40,11 @@ export function ShowChoice({ show, onShow, counts, oldestToDo }: ShowChoiceProps
             <span className="font-normal">{counts && formatCount(counts[each])}</span>
           </label>
           {each === 'to-do' && wait && (
-            <span id={waitId} className="self-center px-2 text-sm">
+            <span id={waitId} className="show-wait">
               {wait}
             </span>
           )}
-        </Fragment>
+        </div>
       ))}
     </fieldset>
   );
