@@ -23,8 +23,8 @@ interface WireValue {
   mapValue?: { fields?: object };
 }
 
-function plainFields(fields: object = {}): Record<string, unknown> {
-  const entries = Object.entries(fields as Record<string, WireValue | null>);
+function plainFields(fields: object | null = {}): Record<string, unknown> {
+  const entries = Object.entries((fields ?? {}) as Record<string, WireValue | null>);
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const { stringValue, timestampValue, mapValue } = value ?? {};

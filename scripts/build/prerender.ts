@@ -50,7 +50,10 @@ export async function prerenderSite(
       style = route.forStaff ? whole.trim() : usedStyles(whole.trim(), html, scripts);
       styleHashes[isNotFound(route) ? `${route.path}.html` : route.path] = hashOf(style);
     }
-    const pageFonts = isInDevanagari(route) ? await makePageFonts(html, route.language.code) : null;
+    const { code, words } = route.language;
+    // What the page says of days that staff change later is not in it.
+    const said = JSON.stringify([words.opening, words.frame.strip]);
+    const pageFonts = isInDevanagari(route) ? await makePageFonts(html + said, code) : null;
     await write(fileOf(route), await render(pageFonts, style));
     for (const each of undrawnLetters(html, drawn)) undrawn.add(each);
   }

@@ -29,7 +29,8 @@ export function showFooterLines(
 /** As the build makes it (exception-lines.tsx). */
 function toLine(text: string): HTMLLIElement {
   const line = document.createElement('li');
-  line.className = 'exception';
+  line.className = 'exception written';
+  line.dataset.near = '';
   line.textContent = text;
   return line;
 }

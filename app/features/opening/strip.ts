@@ -26,27 +26,28 @@ export async function showStrip(
   style ??= fetchStyle(stylesheet);
   await style;
   if (words !== said) return;
-  strip = stripOf(texts, () => {
+  const [shown, told, close] = [
+    elementOf('aside'),
+    elementOf('div'),
+    elementOf('button', texts.close),
+  ];
+  shown.className = 'strip on-deep written';
+  shown.setAttribute('aria-label', texts.label);
+  close.addEventListener('click', () => {
     keep('closed', words);
     remove();
   });
-  document.body.append(strip);
-  heights.observe(strip);
-  const [told] = strip.children;
-  if (recalled('told') !== words) told?.setAttribute('role', 'status');
+  if (recalled('told') !== words) told.setAttribute('role', 'status');
   keep('told', words);
-  // Told is what changes within a region that was there before.
-  requestAnimationFrame(() => told?.append(...lines.map((line) => elementOf('p', line))));
-}
-
-function stripOf({ label, close }: CalendarFacts['texts'], onClose: () => void): HTMLElement {
-  const element = elementOf('aside');
-  element.className = 'strip on-deep';
-  element.setAttribute('aria-label', label);
-  const button = elementOf('button', close);
-  button.addEventListener('click', onClose);
-  element.append(elementOf('div'), button);
-  return element;
+  strip = shown;
+  shown.append(told);
+  document.body.append(shown);
+  heights.observe(shown);
+  // Told is what changes within a region that was there before. Until then it has no height, so that nothing of it moves.
+  requestAnimationFrame(() => {
+    told.append(...lines.map((line) => elementOf('p', line)));
+    shown.append(close);
+  });
 }
 
 function remove(): void {
