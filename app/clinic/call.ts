@@ -1,5 +1,9 @@
 import { clinic } from '../content/clinic.ts';
-import { phoneLink } from '../text/phone-links.ts';
+import { phoneLink, whatsAppLink } from '../text/phone-links.ts';
 
-/** The number that pages and forms name. */
-export const call = { phone: clinic.phones[0], phoneLink: phoneLink(clinic.phones[0]) };
+/** The number that pages and forms name, and the link to write on WhatsApp where the clinic answers there. */
+export const call = {
+  phone: clinic.phones[0],
+  phoneLink: phoneLink(clinic.phones[0]),
+  ...(clinic.whatsApp && { whatsApp: whatsAppLink(clinic.whatsApp) }),
+};

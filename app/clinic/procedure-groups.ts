@@ -22,3 +22,8 @@ export function procedureGroupsIn({ procedure: { groups } }: Words): ProcedureGr
     };
   });
 }
+
+/** Where a link to the appointment form leads that asks about a group: the form then begins its message with the group's name. */
+export function subjectAnchor(groupId: string): string {
+  return `about-${groupId}`;
+}

@@ -104,6 +104,14 @@ export function VideoSite(props: IconProps) {
     </Icon>
   );
 }
+export function WhatsApp(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 20.5 5 16a8.5 8.5 0 1 1 3.3 3.1z" />
+      <path d="M9 8.5c0 3.5 3 6.5 6.5 6.5l.8-1.7-2-1.1-1 .9A5 5 0 0 1 11 10.8l.9-1-1.1-2z" />
+    </Icon>
+  );
+}
 export function SocialNetwork(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,7 +1,7 @@
 import { call } from '../clinic/call.ts';
 import { hindiBeside } from '../clinic/hindi-beside.ts';
 import { Hindi } from '../components/hindi.tsx';
-import { Menu, Phone } from '../components/icons.tsx';
+import { Menu, Phone, WhatsApp } from '../components/icons.tsx';
 import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
 import type { Language } from '../content/schemas/language.ts';
@@ -10,13 +10,20 @@ import { languageOf } from '../text/language.ts';
 import { inTwoLines, letterCount, shortNameOf, widthOf } from '../text/names.ts';
 import { fill } from '../text/template.ts';
 
-/** The bar at the top of every page: the clinic's name, a link to call on phones, and the links or, in little room, a menu. */
+/**
+ * The bar at the top of every page: the clinic's name, the links or, in little room, a menu, and the ways to reach the clinic,
+ * which stand at the bottom of a phone (docs/decisions/0054-the-bar-of-a-phone.md).
+ */
 export function SiteBar({ route }: { route: Route }) {
   const { path, language, forStaff } = route;
   const { frame } = language.words;
   const links = routes.filter((route) => route.link && route.language.code === language.code);
   const others = othersOf(route);
-  const shown = [...links.map(({ link }) => link), ...others.map((each) => each.language.name)];
+  const shown = [
+    ...links.map(({ link }) => link),
+    ...others.map((each) => each.language.name),
+    ...(forStaff ? [] : [frame.book]),
+  ];
   return (
     <header className="bar" data-links={shown.join(' ')}>
       <a className="bar-name" href={pathIn(language, '/')}>
@@ -24,15 +31,6 @@ export function SiteBar({ route }: { route: Route }) {
         <Name language={language} />
       </a>
       <div className="bar-end">
-        {!forStaff && (
-          <a
-            className="bar-button bar-call"
-            href={call.phoneLink}
-            aria-label={fill(frame.call, { phone: call.phone })}
-          >
-            <Phone className="size-5" />
-          </a>
-        )}
         <nav aria-label={frame.navigation}>
           <button
             type="button"
@@ -55,8 +53,39 @@ export function SiteBar({ route }: { route: Route }) {
         {others.map((other) => (
           <LanguageLink key={other.path} {...other} />
         ))}
+        {!forStaff && <WaysToReach route={route} />}
       </div>
     </header>
+  );
+}
+
+/** Call, WhatsApp and the form. */
+function WaysToReach({ route: { language, page } }: { route: Route }) {
+  const { frame } = language.words;
+  return (
+    <div className="reach">
+      <a
+        className="reach-call"
+        href={call.phoneLink}
+        aria-label={fill(frame.call, { phone: call.phone })}
+      >
+        <Phone className="size-5" />
+        <span>{frame.callShort}</span>
+        <span className="reach-number">{call.phone}</span>
+      </a>
+      {call.whatsApp && (
+        <a href={call.whatsApp} rel="noopener" aria-label={frame.whatsApp}>
+          <WhatsApp className="size-5" />
+          <span>{frame.whatsApp}</span>
+        </a>
+      )}
+      <a
+        className="button button-primary"
+        href={page === 'home' ? '#contact' : `${pathIn(language, '/contact-us')}#appointment`}
+      >
+        {frame.book}
+      </a>
+    </div>
   );
 }
 
@@ -82,8 +111,8 @@ const rooms: [ems: number, shown: string, shownBelow: string][] = [
   [8, 'max-[22.5rem]:sr-only', 'min-[22.5rem]:hidden'],
   [9, 'max-[24.375rem]:sr-only', 'min-[24.375rem]:hidden'],
   [12, 'max-[30rem]:sr-only', 'min-[30rem]:hidden'],
-  [18, 'max-[40rem]:sr-only', 'min-[40rem]:hidden'],
-  [28, 'max-md:sr-only', 'md:hidden'],
+  [16, 'max-md:sr-only', 'md:hidden'],
+  [28, 'max-lg:sr-only', 'lg:hidden'],
   [Number.POSITIVE_INFINITY, 'max-xl:sr-only', 'xl:hidden'],
 ];
 
@@ -107,7 +136,7 @@ function Name({ language }: { language: Language }) {
         {hindi && (
           <Hindi
             heading
-            className={`sr-only ${isLong ? '' : 'xl:not-sr-only xl:ml-1 xl:border-l xl:border-line xl:pl-3'}`}
+            className={`sr-only ${isLong ? '' : '2xl:not-sr-only 2xl:ml-1 2xl:border-l 2xl:border-line 2xl:pl-3'}`}
           >
             {hindi.name}
           </Hindi>

@@ -1,4 +1,5 @@
 import { addressLines, mapLink } from '../clinic/address.ts';
+import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
 import { hindiBeside } from '../clinic/hindi-beside.ts';
 import { Address } from '../components/address.tsx';
@@ -6,6 +7,7 @@ import { Fitted } from '../components/fitted.tsx';
 import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
 import { Picture } from '../components/picture.tsx';
+import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { WithLatin } from '../components/with-latin.tsx';
 import { clinic } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
@@ -66,6 +68,9 @@ export function SiteFooter({ language }: { language: Language }) {
                 </a>
               </p>
             ))}
+            <p>
+              <WhatsAppLink href={call.whatsApp}>{frame.whatsApp}</WhatsAppLink>
+            </p>
             <p>
               <a className="footer-link" href={`mailto:${clinic.email}`} lang={inEnglish}>
                 {clinic.email}

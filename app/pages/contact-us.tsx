@@ -1,21 +1,31 @@
 import { addressLines, directionsLink } from '../clinic/address.ts';
 import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
+import { procedureGroupsIn, subjectAnchor } from '../clinic/procedure-groups.ts';
 import { Address } from '../components/address.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { MapPin, Phone } from '../components/icons.tsx';
-import { clinic } from '../content/clinic.ts';
+import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { week } from '../content/hours.ts';
 import type { Language } from '../content/schemas/language.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
-import { whatsAppLink } from '../text/phone-links.ts';
 import { parts } from './parts/contact-us.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
 
 /** What the browser is given for the live parts. */
-export function partProps({ words: { forms }, tag }: Language) {
-  return { appointment: { texts: { ...forms.common, ...forms.appointment }, language: tag, call } };
+export function partProps({ words, tag }: Language) {
+  const { forms } = words;
+  return {
+    appointment: {
+      texts: { ...forms.common, ...forms.appointment },
+      language: tag,
+      call,
+      subjects: Object.fromEntries(
+        procedureGroupsIn(words).map(({ id, name }) => [subjectAnchor(id), name]),
+      ),
+    },
+  };
 }
 
 export default function ContactUsPage({ language }: { language: Language }) {
@@ -28,6 +38,11 @@ export default function ContactUsPage({ language }: { language: Language }) {
           <Fitted>{texts.heading}</Fitted>
         </h1>
         <p className="mt-5 max-w-[26.5em] text-lg">{texts.text}</p>
+        <p className="mt-4 lg:hidden print:hidden">
+          <a className="text-link inline-block py-1.5" href="#appointment">
+            {texts.toForm}
+          </a>
+        </p>
         <p className="mt-8 rounded-card bg-deep p-6 text-page on-deep">
           <span className="flex items-center gap-2 font-heading text-xl">
             <Phone /> {texts.call}
@@ -38,15 +53,9 @@ export default function ContactUsPage({ language }: { language: Language }) {
           >
             {call.phone}
           </a>
-          {clinic.whatsApp && (
-            <a
-              className="mt-3 inline-block py-1.5 underline underline-offset-4"
-              href={whatsAppLink(clinic.whatsApp)}
-              rel="noopener"
-            >
-              {texts.whatsApp}
-            </a>
-          )}
+          <WhatsAppLink className="mt-3" href={call.whatsApp}>
+            {texts.whatsApp}
+          </WhatsAppLink>
         </p>
         <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div>
@@ -70,7 +79,10 @@ export default function ContactUsPage({ language }: { language: Language }) {
           </div>
         </div>
       </div>
-      <div className="form-panel">
+      <div id="appointment" className="form-panel">
+        {Object.keys(partProps(language).appointment.subjects).map((id) => (
+          <i key={id} id={id} />
+        ))}
         <h2 className="mb-5 text-heading">{texts.write}</h2>
         <div data-part="appointment">
           <parts.appointment {...partProps(language).appointment} />

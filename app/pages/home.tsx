@@ -3,6 +3,7 @@ import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
 import { Address } from '../components/address.tsx';
 import { Picture } from '../components/picture.tsx';
+import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { week } from '../content/hours.ts';
 import { pathIn } from '../content/languages.ts';
 import { map } from '../content/pictures.ts';
@@ -84,6 +85,9 @@ function AtAGlance({ language: { words } }: InLanguage) {
             >
               {call.phone}
             </a>
+            <WhatsAppLink className="max-md:ml-6 md:max-xl:flex xl:ml-6" href={call.whatsApp}>
+              {words.frame.whatsApp}
+            </WhatsAppLink>
           </dd>
         </div>
         <div className="px-gutter py-6 md:pl-[clamp(1rem,3vw,5rem)]">
@@ -101,22 +105,38 @@ function Appointment({ language }: InLanguage) {
   const texts = words.home.appointment;
   return (
     <section
-      id="contact"
       aria-labelledby="contact-heading"
-      className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 px-gutter py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      className="appointment grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 px-gutter py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]"
     >
-      <div>
+      <div id="contact">
         <h2 id="contact-heading" className="text-title">
           {texts.heading}
         </h2>
         <p className="mt-4 max-w-[26.5em] text-lg">{texts.text}</p>
-        <p className="mt-4">
+      </div>
+      <div className="form-panel lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div data-part="appointment">
+          <parts.appointment {...partProps(language).appointment} />
+        </div>
+        <PrivacyLine language={language} form="appointment" />
+        <noscript>
+          <p>
+            {words.home.needsScript}{' '}
+            <a className="text-link" href={call.phoneLink}>
+              {call.phone}
+            </a>
+          </p>
+        </noscript>
+      </div>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-6">
           <a
             className="text-link inline-block py-1.5 font-heading text-heading"
             href={call.phoneLink}
           >
             {call.phone}
           </a>
+          <WhatsAppLink href={call.whatsApp}>{words.frame.whatsApp}</WhatsAppLink>
         </p>
         <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
           <ul>
@@ -143,20 +163,6 @@ function Appointment({ language }: InLanguage) {
             />
           </a>
         )}
-      </div>
-      <div className="form-panel">
-        <div data-part="appointment">
-          <parts.appointment {...partProps(language).appointment} />
-        </div>
-        <PrivacyLine language={language} form="appointment" />
-        <noscript>
-          <p>
-            {words.home.needsScript}{' '}
-            <a className="text-link" href={call.phoneLink}>
-              {call.phone}
-            </a>
-          </p>
-        </noscript>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { call } from '../clinic/call.ts';
 import { ButtonLink } from '../components/button.tsx';
+import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { pathIn } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
 import { fill } from '../text/template.ts';
@@ -21,6 +22,7 @@ export default function NotFoundPage({ language, alsoIn = [] }: NotFoundProps) {
         <a className="text-link py-2" href={call.phoneLink}>
           {fill(language.words.frame.call, { phone: call.phone })}
         </a>
+        <WhatsAppLink href={call.whatsApp}>{language.words.frame.whatsApp}</WhatsAppLink>
       </p>
       {alsoIn.map((other) => (
         <p key={other.code} lang={other.tag}>

@@ -1,4 +1,4 @@
-import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
+import { procedureGroupsIn, subjectAnchor } from '../clinic/procedure-groups.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
@@ -83,6 +83,14 @@ export default function ProcedurePage({ language }: { language: Language }) {
                 className="mt-8 aspect-[21/9] w-full rounded-card object-cover print:hidden"
               />
             )}
+            <p className="mt-6 print:hidden">
+              <a
+                className="button button-quiet"
+                href={`${pathIn(language, '/contact-us')}#${subjectAnchor(group.id)}`}
+              >
+                <Fitted>{group.ask}</Fitted>
+              </a>
+            </p>
           </div>
         </section>
       ))}
@@ -90,7 +98,9 @@ export default function ProcedurePage({ language }: { language: Language }) {
       <section className="bg-soft px-gutter py-section print:hidden">
         <h2 className="text-title">{texts.unsure.heading}</h2>
         <p className="mt-3 mb-7 max-w-[30em] text-lg">{texts.unsure.text}</p>
-        <ButtonLink href={pathIn(language, '/contact-us')}>{texts.unsure.link}</ButtonLink>
+        <ButtonLink href={`${pathIn(language, '/contact-us')}#appointment`}>
+          {texts.unsure.link}
+        </ButtonLink>
       </section>
     </>
   );

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../app/content/languages.ts';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import type { Language } from '../../app/content/schemas/language.ts';
 import {
   appointment,
   appointments,
   buttonOf,
   fieldOf,
+  fill,
   formOf,
   openFilled,
 } from './support/forms.ts';
+import { languageAt } from './support/pages.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +37,29 @@ test('the fields are of the specified kinds, for the browser and its autofill', 
     false,
   );
 });
+
+for (const form of appointments)
+  test(`whoever asks about a group of treatments finds it in the message, which alone can be sent${form.language}`, async ({
+    page,
+    server,
+  }) => {
+    const { procedure } = languageAt(form.path).words;
+    const groups = Object.values<{ name: string; ask: string }>(procedure.groups);
+    const { name, ask } = groups.at(-1) as (typeof groups)[number];
+    await page.goto(pathIn(languageAt(form.path), '/procedure'));
+    await page.getByRole('link', { name: ask, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${form.path}#about-`));
+    await expect(buttonOf(page, form)).toBeEnabled();
+    await expect(fieldOf(page, form, 'Message')).toHaveValue(`${name}\n`);
+    await expect(fieldOf(page, form, 'Name')).toBeInViewport({ ratio: 1 });
+    const { Message: _, ...others } = form.content;
+    await fill(page, form, others);
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+    await expect(fieldOf(page, form, 'Message')).toHaveValue('');
+    const [stored] = storedRecords(server, form.collection);
+    expect(stored).toMatchObject({ message: name });
+  });
 
 test('only digits can be typed as a number, and a leading zero stays', async ({ page }) => {
   await openWatched(page);

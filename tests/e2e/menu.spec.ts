@@ -95,7 +95,7 @@ test.describe('the menu closes', () => {
     const navigation = page.getByRole('navigation', { name: language.words.frame.navigation });
     const button = navigation.getByRole('button', { name: language.words.frame.menu });
     await button.click();
-    await page.mouse.click(180, 600);
+    await page.mouse.click(180, 500);
     await expect(navigation.getByRole('link')).toHaveCount(0);
 
     await button.click();
@@ -105,7 +105,7 @@ test.describe('the menu closes', () => {
     await expect(button).toBeFocused();
 
     await button.click();
-    await page.setViewportSize({ width: 1000, height: 360 });
+    await page.setViewportSize({ width: 1280, height: 360 });
     await expect(button).toBeHidden();
     await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
     expect(await page.evaluate(() => document.querySelector('#menu:popover-open'))).toBeNull();

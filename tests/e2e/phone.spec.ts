@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { phoneLink } from '../../app/text/phone-links.ts';
@@ -27,30 +28,90 @@ for (const [name, viewport] of Object.entries(phones)) {
         await page.locator('html[data-fonts]').waitFor();
         for (const seen of [
           page.getByRole('heading', { level: 1 }),
-          page.getByRole('link', { name: language.words.home.book }),
+          page.getByRole('main').getByRole('link', { name: language.words.home.book }),
           page.getByRole('region', { name: language.words.home.slider }).getByRole('img').first(),
         ])
-          await expect(seen).toBeInViewport({ ratio: 1 });
+          await expect.poll(() => isUncovered(seen)).toBe(true);
       });
   });
 }
 
-test('every page has a call at its top, large enough for a thumb, that stays there', async ({
+test('every page has call, WhatsApp and the form within reach, large enough for a thumb, wherever it is scrolled to', async ({
   page,
 }) => {
   for (const path of [...publicPages, ...nowhere]) {
     await page.goto(path);
-    const call = page.getByRole('banner').locator('a[href^="tel:"]');
+    const reach = page.getByRole('banner').locator('.reach a');
     const { frame } = languageAt(path).words;
     for (const [name, viewport] of Object.entries(phones)) {
       await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      const call = reach.and(page.locator('[href^="tel:"]'));
       await expect(call).toHaveAccessibleName(fill(frame.call, { phone: clinic.phones[0] }));
       await expect(call).toHaveAttribute('href', phoneLink(clinic.phones[0]));
-      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-      await expect(call).toBeInViewport({ ratio: 1 });
-      const { width = 0, height = 0 } = (await call.boundingBox()) ?? {};
-      expect(Math.min(width, height), `${path} on ${name}`).toBeGreaterThanOrEqual(44);
+      for (const link of await reach.all()) {
+        await expect(link).toBeInViewport({ ratio: 1 });
+        const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+        expect(Math.min(width, height), `${path} on ${name}`).toBeGreaterThanOrEqual(44);
+      }
+      expect(await reach.allTextContents(), path).toContain(frame.book);
+      await expect(reach).toHaveCount(clinic.whatsApp ? 3 : 2);
     }
+  }
+});
+
+for (const language of languages)
+  test.describe(`where the form is asked for${titled(language)}`, () => {
+    const { home, contactUs, frame, forms } = language.words;
+    const links = [
+      ['/', home.book, home.appointment.heading],
+      ['/', frame.book, home.appointment.heading],
+      ['/contact-us', contactUs.toForm, contactUs.write],
+      ['/procedure', frame.book, contactUs.write],
+    ] as const;
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [430, 932],
+    ] as const)
+      test(`its heading and its first field are in the first screen, ${width} px wide`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        for (const [path, link, heading] of links) {
+          await page.goto(pathIn(language, path));
+          await page.locator('html[data-fonts]').waitFor();
+          await page.getByRole('link', { name: link, exact: true }).first().click();
+          const field = page.getByRole('form').getByLabel(forms.appointment.name.label);
+          for (const seen of [page.getByRole('heading', { name: heading, exact: true }), field])
+            await expect.poll(() => isUncovered(seen), `${link} at ${path}`).toBe(true);
+        }
+      });
+  });
+
+test('the ways to reach the clinic leave a field alone, and cover neither the focus nor the end of a page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phones['the smallest phone']);
+  const reach = page.locator('.reach');
+  for (const path of ['/contact-us', '/procedure']) {
+    await page.goto(path);
+    await page.locator('html[data-fonts]').waitFor();
+    const seen = new Set<string>();
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.count()) === 0) break;
+      const html = await focused.evaluate((element) => element.outerHTML);
+      if (seen.has(html) && html.includes('skip-link')) break;
+      seen.add(html);
+      expect(await isUncovered(focused), html).toBe(true);
+      const isField = await focused.evaluate((each) => each.matches('input, textarea'));
+      await expect(reach).toBeVisible({ visible: !isField });
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(await isUncovered(page.getByRole('contentinfo').locator('p, a').last())).toBe(true);
   }
 });
 
@@ -67,19 +128,43 @@ test('a number is read rightwards in a page that a translator has turned', async
   }
 });
 
-test('with a mouse at a wide window no call stands in the way of the links', async ({
-  browser,
-  server,
+test('on a wide window the bar has the links, the number and the form, whatever the pointer', async ({
+  page,
 }) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 740 } });
-  await page.goto(server.url);
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: clinic.phones[0] })).toBeHidden();
-  await expect(bar.getByRole('navigation').getByRole('link')).toHaveCount(4);
-  await page.close();
+  for (const language of languages) {
+    const { frame } = language.words;
+    await page.goto(pathIn(language, '/'));
+    const bar = page.getByRole('banner');
+    const [number, book] = [bar.getByText(clinic.phones[0]), bar.getByText(frame.book)];
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(book).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await expect(bar.getByRole('navigation').getByRole('link')).toHaveCount(4);
+    for (const seen of [number, book]) await expect(seen).toBeInViewport({ ratio: 1 });
+    // With a mouse, the first screen of a laptop holds all of the form.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(pathIn(language, '/contact-us'));
+    const form = page.getByRole('form');
+    for (const seen of [form.getByRole('textbox').first(), form.getByRole('button')])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+    const message = await form.locator('textarea').boundingBox();
+    expect(message?.height).toBeLessThanOrEqual(12 * 17);
+  }
 });
 
-/** Whether each group of a number stands to the right of the one before, or below it. */
+/** Whether an element is whole in the window, between the bars that may cover it. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => {
+    const { top, bottom, left, right } = each.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 1, bottom - 1].every((y) => {
+      const hit = document.elementFromPoint(middle, y);
+      return hit !== null && (each.contains(hit) || hit.contains(each));
+    });
+  });
+}
+
+/** Whether each group of a number that is shown stands to the right of the one before, or below it. */
 function isReadRightwards(link: Element): boolean {
   const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   const places: DOMRect[] = [];
@@ -89,7 +174,8 @@ function isReadRightwards(link: Element): boolean {
       const range = new Range();
       range.setStart(text.currentNode, index);
       range.setEnd(text.currentNode, index + 1);
-      places.push(range.getBoundingClientRect());
+      const place = range.getBoundingClientRect();
+      if (place.width > 0) places.push(place);
     }
   }
   return places.every(({ left, top }, at) => {

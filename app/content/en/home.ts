@@ -11,7 +11,7 @@ export const home: Words['home'] = {
   portrait: 'Portrait of {name}',
   appointment: {
     heading: 'Tell us what hurts, or what you wish for',
-    text: 'Write a few lines and we call you back to find a time that suits you. If you are in pain now, call: somebody answers day and night.',
+    text: 'Write a few lines, and we will call you to find a time that suits you.',
     directions: 'Directions',
   },
   needsScript: 'The form needs JavaScript. Please call us:',

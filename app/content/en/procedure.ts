@@ -11,6 +11,7 @@ export const procedure: Words['procedure'] = {
       alternative: 'A titanium implant with its crown, set in the jaw between natural teeth',
       introduction:
         'A small titanium screw takes the place of a root and carries a new tooth. It is the closest thing to the tooth that was lost.',
+      ask: 'Ask about implants',
       treatments: {
         'missing-multiple-teeth': {
           name: 'Missing multiple teeth',
@@ -49,6 +50,7 @@ export const procedure: Words['procedure'] = {
       alternative: 'A shade guide fanned out like rays of the sun, with veneers and a crown',
       introduction:
         'Colour, shape and small gaps. We show you the planned result first, and leave healthy teeth as they are wherever we can.',
+      ask: 'Ask about cosmetic dentistry',
       treatments: {
         'smile-makeover': {
           name: 'Smile makeover',
@@ -83,6 +85,7 @@ export const procedure: Words['procedure'] = {
       detailAlternative: 'A clear aligner in its open case',
       introduction:
         'Straight teeth are easier to clean and to bite with. It works at twelve and it works at forty; it takes patience at both.',
+      ask: 'Ask about braces and aligners',
       treatments: {
         'metallic-or-ceramic-braces': {
           name: 'Metallic or ceramic braces',
@@ -106,6 +109,7 @@ export const procedure: Words['procedure'] = {
       alternative: 'A smiling tooth holding a toothbrush',
       introduction:
         'A first visit is for looking around, counting teeth and going home happy. Treatment comes later, in small steps, with a parent in the room.',
+      ask: 'Ask about your child’s teeth',
       treatments: {
         'fluoride-fillings': {
           name: 'Fluoride fillings',

@@ -46,6 +46,8 @@ const groupTexts = z.strictObject({
   /** What its picture shows, for those who do not see it. */
   alternative: text,
   introduction: text,
+  /** Leads to the form: `Ask about implants`. */
+  ask: text,
 });
 export type GroupTexts<Treatment extends string> = z.infer<typeof groupTexts> & {
   treatments: Record<Treatment, TreatmentTexts>;
@@ -81,6 +83,10 @@ export const wordsSchema = z.strictObject({
     navigation: text,
     menu: text,
     call: template('phone'),
+    /** Below the signs at the bottom of a phone: one or two short words each. */
+    callShort: text,
+    whatsApp: text,
+    book: text,
     openingHours: text,
     writeToUs: text,
     map: template('name', 'street'),
@@ -111,6 +117,8 @@ export const wordsSchema = z.strictObject({
   contactUs: z.strictObject({
     heading: text,
     text,
+    /** Leads to the form, which is far below on a phone. */
+    toForm: text,
     call: text,
     whatsApp: text,
     where: text,

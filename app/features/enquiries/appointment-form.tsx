@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formFields } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
@@ -8,10 +9,19 @@ interface AppointmentFormProps {
   texts: FormTexts & AppointmentFormTexts;
   language: string;
   call: Call;
+  /** What somebody asks about who comes by a link to one of these anchors: the message then begins with it. */
+  subjects?: Record<string, string>;
 }
 
 /** Asks for an appointment. */
-export function AppointmentForm({ texts, language, call }: AppointmentFormProps) {
+export function AppointmentForm({ texts, language, call, subjects }: AppointmentFormProps) {
+  const message = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const subject = subjects?.[location.hash.slice(1)];
+    if (subject && message.current?.value === '') message.current.value = `${subject}\n`;
+  }, [subjects]);
+
   return (
     <SendForm
       tool="request_appointment"
@@ -32,7 +42,7 @@ export function AppointmentForm({ texts, language, call }: AppointmentFormProps)
             />
             <Field {...field('email')} type="email" autoComplete="email" />
           </div>
-          <TextArea {...field('message')} />
+          <TextArea {...field('message')} ref={message} />
         </>
       )}
     </SendForm>
