@@ -11,20 +11,17 @@ import type { Language } from '../content/schemas/language.ts';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
 import { parts } from './parts/contact-us.tsx';
+import { appointmentProps } from './sections/appointment-props.ts';
 import { PrivacyLine } from './sections/privacy-line.tsx';
 
 /** What the browser is given for the live parts. */
-export function partProps({ words, tag }: Language) {
-  const { forms } = words;
+export function partProps(language: Language) {
+  const subjects = procedureGroupsIn(language.words).map(({ id, name }) => [
+    subjectAnchor(id),
+    name,
+  ]);
   return {
-    appointment: {
-      texts: { ...forms.common, ...forms.appointment },
-      language: tag,
-      call,
-      subjects: Object.fromEntries(
-        procedureGroupsIn(words).map(({ id, name }) => [subjectAnchor(id), name]),
-      ),
-    },
+    appointment: { ...appointmentProps(language), subjects: Object.fromEntries(subjects) },
   };
 }
 

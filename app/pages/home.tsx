@@ -13,6 +13,7 @@ import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
 import { fill } from '../text/template.ts';
 import { parts } from './parts/home.tsx';
+import { appointmentProps } from './sections/appointment-props.ts';
 import { OurDoctors } from './sections/our-doctors.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
 import { Welcome } from './sections/welcome.tsx';
@@ -22,18 +23,16 @@ interface InLanguage {
 }
 
 /** What the browser is given for the live parts. */
-export function partProps({ words, tag }: Language) {
-  const { home, carousel, forms } = words;
+export function partProps(language: Language) {
+  const { words } = language;
+  const { home, carousel } = words;
   return {
     slider: {
       label: home.slider,
       texts: carousel,
       slides: slides.map(({ id, picture }) => ({ picture, alternative: words.slides[id] })),
     },
-    appointment: {
-      fallback: home.loadingForm,
-      form: { texts: { ...forms.common, ...forms.appointment }, language: tag, call },
-    },
+    appointment: { fallback: home.loadingForm, form: appointmentProps(language) },
     testimonials: {
       fallback: home.loadingTestimonials,
       testimonials: { texts: { ...carousel, ...words.testimonials.carousel } },

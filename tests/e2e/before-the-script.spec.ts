@@ -32,7 +32,7 @@ for (const form of [...appointments, ...feedbacks]) {
     await fieldOf(page, form, 'Name').press('Enter');
     await buttonOf(page, form).click({ force: true });
     await expect(buttonOf(page, form)).toBeDisabled();
-    await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+    await expect(formOf(page, form).getByRole('status')).toBeEmpty();
 
     release();
     await expect(buttonOf(page, form)).toBeEnabled();

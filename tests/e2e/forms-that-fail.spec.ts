@@ -241,7 +241,7 @@ async function expectFailure(page: Page, form: PublicForm, content = form.conten
     'href',
     `tel:${phone.replaceAll(' ', '')}`,
   );
-  await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+  await expect(formOf(page, form).getByRole('status')).toBeEmpty();
   await expect(buttonOf(page, form)).toBeEnabled();
   await expect(buttonOf(page, form)).toHaveText(form.button);
   expect(await contentOf(page, form)).toEqual(content);

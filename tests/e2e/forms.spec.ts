@@ -1,3 +1,8 @@
+import { currentHours } from '../../app/clinic/current-hours.ts';
+import { timeZone } from '../../app/content/hours.ts';
+import { callBackTable } from '../../app/features/opening/call-back-table.ts';
+import { clinicTime } from '../../app/features/opening/clinic-clock.ts';
+import { openingState } from '../../app/features/opening/opening-state.ts';
 import {
   appointment,
   appointments,
@@ -10,9 +15,31 @@ import {
   formOf,
   holdCommits,
   openFilled,
+  phone,
 } from './support/forms.ts';
+import { changesOfAWeek, stateAt } from './support/opening.ts';
+import { languageAt } from './support/pages.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
+
+for (const form of appointments)
+  test(`the ${form.name.toLowerCase()} form${form.language} says what it needs, and once it was sent when the clinic calls back`, async ({
+    page,
+  }) => {
+    const { opening, forms } = languageAt(form.path).words;
+    const table = callBackTable(currentHours(), opening);
+    const [moment = new Date()] = changesOfAWeek().filter((each) => !stateAt(each).open);
+    await page.clock.setFixedTime(moment);
+    await openFilled(page, form);
+    await expect(formOf(page, form).getByText(forms.common.allNeeded)).toBeVisible();
+    await expect(fieldOf(page, form, 'Message')).toHaveAttribute('aria-required', 'true');
+    await buttonOf(page, form).click();
+    await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
+    const note = formOf(page, form).locator('[aria-live]');
+    if (!table) return expect(note).toBeEmpty();
+    await expect(note).toContainText(openingState(table, clinicTime(timeZone, moment)).text);
+    await expect(note.getByRole('link', { name: phone })).toBeVisible();
+  });
 
 for (const form of [...appointments, ...feedbacks]) {
   test.describe(`the ${form.name.toLowerCase()} form${form.language}`, () => {
@@ -79,7 +106,7 @@ for (const form of [...appointments, ...feedbacks]) {
       await expect(buttonOf(page, form)).toHaveText(form.sending);
       await expect(buttonOf(page, form)).toBeDisabled();
       await expect(formOf(page, form).getByRole('alert')).toHaveCount(0);
-      await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+      await expect(formOf(page, form).getByRole('status')).toBeEmpty();
       release();
       await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
       await expect(buttonOf(page, form)).toBeEnabled();
@@ -167,7 +194,7 @@ for (const form of [...appointments, ...feedbacks]) {
       await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
       await expect(fieldOf(page, form, 'Name')).toHaveValue(/काव्य/);
       await expect(buttonOf(page, form)).toHaveText(form.button);
-      await expect(formOf(page, form).getByRole('status')).toHaveCount(0);
+      await expect(formOf(page, form).getByRole('status')).toBeEmpty();
 
       await fieldOf(page, form, 'Name').press('Enter');
       await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { FieldTexts, FormTexts, OneFormTexts } from '../../content/schemas/texts.ts';
 import { Message } from '../message.tsx';
+import { WhatsAppLink } from '../whats-app-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { type SendOptions, useSend } from './use-send.ts';
 
-/** The number to call when a form cannot be sent. */
+/** The number to call when a form cannot be sent, and the link to write on WhatsApp. */
 export interface Call {
   phone: string;
   phoneLink: string;
+  whatsApp?: string;
 }
 
 interface SendFormProps<Name extends string> extends Omit<SendOptions<Name>, 'texts'> {
@@ -15,6 +17,8 @@ interface SendFormProps<Name extends string> extends Omit<SendOptions<Name>, 'te
   tool: string;
   texts: FormTexts & OneFormTexts & Record<NoInfer<Name>, FieldTexts> & SendOptions<Name>['texts'];
   call: Call;
+  /** Stands below the message of success. */
+  sentNote?: ReactNode;
   /** The fields, each with what it is given by its name. */
   children: (field: (name: Name) => FieldProps) => ReactNode;
 }
@@ -25,6 +29,7 @@ interface FieldProps {
   error: string | undefined;
   /** For a browser's assistant. */
   toolparamdescription: string;
+  'aria-required': boolean;
 }
 
 /** A form that sends a record and shows the outcome. Its button is enabled once the script that can send is there. */
@@ -32,6 +37,7 @@ export function SendForm<Name extends string>({
   tool,
   texts,
   call,
+  sentNote,
   children,
   ...options
 }: SendFormProps<Name>) {
@@ -41,7 +47,20 @@ export function SendForm<Name extends string>({
     label: texts[name].label,
     error: fieldErrors[name],
     toolparamdescription: texts[name].purpose,
+    'aria-required': !options.fields[name].isOptional,
   });
+  const areAllNeeded = Object.values<{ isOptional?: boolean }>(options.fields).every(
+    ({ isOptional }) => !isOptional,
+  );
+  const orCall = (
+    <>
+      {texts.orCall}{' '}
+      <a className="text-link" href={call.phoneLink}>
+        {call.phone}
+      </a>{' '}
+      <WhatsAppLink href={call.whatsApp}>{texts.whatsApp}</WhatsAppLink>
+    </>
+  );
   return (
     // With POST no patient's data gets into an address, even if the browser itself sends the form.
     <form
@@ -60,20 +79,26 @@ export function SendForm<Name extends string>({
           </a>
         </p>
       </noscript>
+      {areAllNeeded && <p>{texts.allNeeded}</p>}
       {children(propsOf)}
       {outcome === 'missing' && <Message kind="error">{texts.missing}</Message>}
       {outcome === 'failed' && (
         <Message kind="error">
           {texts.failed}
-          <p className="mt-1 font-normal">
-            {texts.orCall}{' '}
-            <a className="text-link" href={call.phoneLink}>
-              {call.phone}
-            </a>
-          </p>
+          <p className="mt-1 font-normal">{orCall}</p>
         </Message>
       )}
-      {outcome === 'sent' && <Message kind="success">{texts.sent}</Message>}
+      {/* Screen readers announce what comes into a region that was there before. */}
+      <div role="status" className="form-status">
+        {outcome === 'sent' && <p className="message message-success">{texts.sent}</p>}
+      </div>
+      <div aria-live="polite" className="form-status">
+        {outcome === 'sent' && sentNote && (
+          <p>
+            {sentNote} {orCall}
+          </p>
+        )}
+      </div>
       <SubmitButton className="self-start" sending={sending} sendingText={texts.sending}>
         {texts.submit}
       </SubmitButton>

@@ -4,6 +4,8 @@ export const forms: Words['forms'] = {
   common: {
     needsScript: 'This form needs JavaScript. Please call us:',
     orCall: 'Or call us:',
+    whatsApp: 'WhatsApp',
+    allNeeded: 'Please fill in every field.',
     required: 'Please fill this in.',
     tooLong: 'This is too long: it has {length} characters, and at most {limit} can be sent.',
     sending: 'Sending...',

@@ -46,6 +46,15 @@ export const opening: Words['opening'] = {
       { fromHour: 12, text: '{hour}:{minute} PM' },
     ],
   },
+  callBack: {
+    openUntil: 'We are open until {time} and will call you as soon as we can.',
+    openDayAndNight: 'We are open day and night and will call you as soon as we can.',
+    opensToday: 'We open at {time} today and will call you then.',
+    opensOnDay: 'We open on {day} at {time} and will call you then.',
+    opensOnDate: 'We open on {date} {month} at {time} and will call you then.',
+    byAppointment: 'We will call you as soon as we can.',
+    closed: 'We will call you when we are open again.',
+  },
   lines: {
     week: '{days} {hours}',
     day: '{day} {hours}',

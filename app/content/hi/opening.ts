@@ -46,6 +46,15 @@ export const opening: Words['opening'] = {
     closed: 'बंद है',
     times,
   },
+  callBack: {
+    openUntil: 'क्लिनिक {time} तक खुला है। हम जल्द से जल्द आपको फ़ोन करेंगे।',
+    openDayAndNight: 'क्लिनिक दिन-रात खुला है। हम जल्द से जल्द आपको फ़ोन करेंगे।',
+    opensToday: 'क्लिनिक आज {time} खुलेगा, तब हम आपको फ़ोन करेंगे।',
+    opensOnDay: 'क्लिनिक {day} को {time} खुलेगा, तब हम आपको फ़ोन करेंगे।',
+    opensOnDate: 'क्लिनिक {date} {month} को {time} खुलेगा, तब हम आपको फ़ोन करेंगे।',
+    byAppointment: 'हम जल्द से जल्द आपको फ़ोन करेंगे।',
+    closed: 'क्लिनिक खुलने पर हम आपको फ़ोन करेंगे।',
+  },
   lines: {
     week: '{days} {hours}',
     day: '{day} को {hours}',

@@ -20,6 +20,9 @@ export const formTexts = z.strictObject({
   /** Both stand before the phone number. */
   needsScript: text,
   orCall: text,
+  whatsApp: text,
+  /** Above the fields. */
+  allNeeded: text,
   /** Below a field that was left empty, and below one that holds too much. */
   required: text,
   tooLong: template('length', 'limit'),
@@ -198,6 +201,22 @@ const time = z.strictObject({
 });
 export type TimeText = z.infer<typeof time>;
 
+/** What a page says at a moment, which depends on when the clinic is open. */
+const momentTexts = {
+  /** At most 24 hours ahead. */
+  openUntil: template('time'),
+  /** It does not close within 24 hours. */
+  openDayAndNight: text,
+  opensToday: template('time'),
+  /** Within 7 days. */
+  opensOnDay: template('day', 'time'),
+  opensOnDate: template('date', 'month', 'time'),
+  /** On a day on which only those come who have an appointment. */
+  byAppointment: text,
+  /** It is not known when it opens. */
+  closed: text,
+};
+
 const times = between(1, 24, time).refine(beginAtMidnight, {
   error: 'must begin with hour 0 and have its hours in their order',
   ...whenList,
@@ -210,22 +229,10 @@ export const openingTexts = z.strictObject({
   shortDays: days,
   /** January first. */
   months: between(12, 12, text),
-  /** What a page says at a moment: one line on a narrow phone. */
-  state: z.strictObject({
-    /** At most 24 hours ahead. */
-    openUntil: template('time'),
-    /** It does not close within 24 hours. */
-    openDayAndNight: text,
-    opensToday: template('time'),
-    /** Within 7 days. */
-    opensOnDay: template('day', 'time'),
-    opensOnDate: template('date', 'month', 'time'),
-    /** On a day on which only those come who have an appointment. */
-    byAppointment: text,
-    /** It is not known when it opens. */
-    closed: text,
-    times,
-  }),
+  /** One line on a narrow phone. */
+  state: z.strictObject({ ...momentTexts, times }),
+  /** Below a form that was sent: when the clinic calls back. Null where it promises none. */
+  callBack: z.strictObject(momentTexts).nullable(),
   lines: z.strictObject({
     week: template('days', 'hours'),
     /** A closed day, or one by appointment. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formFields } from '../../backend/record-fields.ts';
 import { Field, TextArea } from '../../components/field.tsx';
 import { type Call, SendForm } from '../../components/form/send-form.tsx';
@@ -11,10 +11,12 @@ interface AppointmentFormProps {
   call: Call;
   /** What somebody asks about who comes by a link to one of these anchors: the message then begins with it. */
   subjects?: Record<string, string>;
+  /** Stands below the message of success. */
+  sentNote?: ReactNode;
 }
 
 /** Asks for an appointment. */
-export function AppointmentForm({ texts, language, call, subjects }: AppointmentFormProps) {
+export function AppointmentForm({ subjects, ...form }: AppointmentFormProps) {
   const message = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -23,12 +25,7 @@ export function AppointmentForm({ texts, language, call, subjects }: Appointment
   }, [subjects]);
 
   return (
-    <SendForm
-      tool="request_appointment"
-      send={sendEnquiry}
-      fields={formFields.enquiry}
-      {...{ texts, language, call }}
-    >
+    <SendForm tool="request_appointment" send={sendEnquiry} fields={formFields.enquiry} {...form}>
       {(field) => (
         <>
           <Field {...field('name')} autoComplete="name" />

@@ -1,5 +1,5 @@
-import { AppointmentForm } from '../../features/enquiries/appointment-form.tsx';
+import { Appointment } from '../sections/appointment-form.tsx';
 
 export { keepFields } from '../../components/form/keep-fields.ts';
 
-export const parts = { appointment: AppointmentForm };
+export const parts = { appointment: Appointment };

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
-import type { AppointmentForm } from '../../features/enquiries/appointment-form.tsx';
 import { requestFirstPage } from '../../features/feedback/first-page.ts';
 import type { Testimonials } from '../../features/feedback/testimonials.tsx';
 import { Slider } from '../../features/slides/slider.tsx';
+import type { Appointment } from '../sections/appointment-form.tsx';
 
 const loadAppointmentForm = () =>
-  import('../../features/enquiries/appointment-form.tsx').then((module) => module.AppointmentForm);
+  import('../sections/appointment-form.tsx').then((module) => module.Appointment);
 const loadTestimonials = () => {
   requestFirstPage().catch(() => {});
   return import('../../features/feedback/testimonials.tsx').then((module) => module.Testimonials);
 };
 
-export const parts = { slider: HomeSlider, appointment: Appointment, testimonials: Quotations };
+export const parts = { slider: HomeSlider, appointment: LazyAppointment, testimonials: Quotations };
 
 function HomeSlider(props: Omit<ComponentProps<typeof Slider>, 'sizes'>) {
   return <Slider {...props} sizes="(width >= 80rem) 54vw, (width >= 40rem) 44vw, 92vw" />;
@@ -20,10 +20,10 @@ function HomeSlider(props: Omit<ComponentProps<typeof Slider>, 'sizes'>) {
 
 interface AppointmentProps {
   fallback: string;
-  form: ComponentProps<typeof AppointmentForm>;
+  form: ComponentProps<typeof Appointment>;
 }
 
-function Appointment({ fallback, form }: AppointmentProps) {
+function LazyAppointment({ fallback, form }: AppointmentProps) {
   return (
     <LazyPart
       className="appointment-box"
