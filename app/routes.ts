@@ -82,6 +82,13 @@ const publicPages: PublicPage[] = [
     ...listed,
   },
   {
+    path: '/questions',
+    page: 'questions',
+    texts: ({ words }) => words.questions?.page,
+    ...listed,
+    interactive: false,
+  },
+  {
     path: '/privacy',
     page: 'privacy',
     texts: (each) => textsIn(each, privacy)?.page,

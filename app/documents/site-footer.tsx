@@ -11,6 +11,7 @@ import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { WithLatin } from '../components/with-latin.tsx';
 import { clinic } from '../content/clinic.ts';
 import { week } from '../content/hours.ts';
+import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
 import { map } from '../content/pictures.ts';
 import type { Language } from '../content/schemas/language.ts';
@@ -110,6 +111,11 @@ export function SiteFooter({ language }: { language: Language }) {
           <Fitted>{fill(frame.copyright, { name })}</Fitted>{' '}
           <WithLatin>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
+        {words.questions && (
+          <a className="footer-link" href={pathIn(language, '/questions')}>
+            {words.questions.link}
+          </a>
+        )}
         <LegalLink page="privacy" language={language} label={frame.privacy} />
         <LegalLink page="terms" language={language} label={frame.terms} />
       </div>

@@ -12,7 +12,10 @@ import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
 import { parts } from './parts/contact-us.tsx';
 import { appointmentProps } from './sections/appointment-props.ts';
+import { Points } from './sections/points.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
+import { QuestionsLink } from './sections/questions-link.tsx';
+import { Toothache } from './sections/toothache.tsx';
 
 /** What the browser is given for the live parts. */
 export function partProps(language: Language) {
@@ -40,7 +43,8 @@ export default function ContactUsPage({ language }: { language: Language }) {
             {texts.toForm}
           </a>
         </p>
-        <p className="mt-8 rounded-card bg-deep p-6 text-page on-deep">
+        <Toothache words={words} folded />
+        <p className="mt-6 rounded-card bg-deep p-6 text-page on-deep">
           <span className="flex items-center gap-2 font-heading text-xl">
             <Phone /> {texts.call}
           </span>
@@ -67,12 +71,14 @@ export default function ContactUsPage({ language }: { language: Language }) {
               </a>
             </p>
           </div>
+          <Points block={words.access} />
           <div>
             <h2 className="text-heading">{texts.when}</h2>
             <OpeningNotice hours={currentHours()} texts={words.opening} className="mt-2" />
             <ul className="mt-1">
               <WeekLines week={week} texts={words.opening} />
             </ul>
+            <QuestionsLink language={language} />
           </div>
         </div>
       </div>

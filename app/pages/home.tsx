@@ -16,6 +16,7 @@ import { parts } from './parts/home.tsx';
 import { appointmentProps } from './sections/appointment-props.ts';
 import { OurDoctors } from './sections/our-doctors.tsx';
 import { PrivacyLine } from './sections/privacy-line.tsx';
+import { Toothache } from './sections/toothache.tsx';
 import { Welcome } from './sections/welcome.tsx';
 
 interface InLanguage {
@@ -148,8 +149,9 @@ function Appointment({ language }: InLanguage) {
             </a>
           </p>
         </div>
+        <Toothache words={words} />
         {map && (
-          <a className="mt-5 hidden lg:block" href={mapLink} rel="noopener">
+          <a className="mt-6 hidden lg:block" href={mapLink} rel="noopener">
             <Picture
               picture={map}
               alt={fill(words.frame.map, {

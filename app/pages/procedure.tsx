@@ -4,6 +4,7 @@ import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
 import { pathIn } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
+import { QuestionsLink } from './sections/questions-link.tsx';
 
 export default function ProcedurePage({ language }: { language: Language }) {
   const texts = language.words.procedure;
@@ -15,6 +16,7 @@ export default function ProcedurePage({ language }: { language: Language }) {
           <Fitted>{texts.heading}</Fitted>
         </h1>
         <p className="mt-5 max-w-[36em] text-lg">{texts.introduction}</p>
+        <QuestionsLink language={language} />
         {groups.length > 1 && (
           <nav aria-label={texts.treatments} className="mt-8 print:hidden">
             <ul className="fitted-box flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ export const forms: Words['forms'] = {
   appointment: {
     label: 'Appointment',
     purpose:
-      'Asks the dental clinic for an appointment. Staff call back to find a time. All fields are required; the patient reviews and sends the form.',
+      'Asks the dental clinic for an appointment. The clinic calls back to arrange a time. All fields are required; the patient reviews and sends the form.',
     name: { label: 'Name', purpose: "The patient's full name" },
     number: {
       label: 'Number',
@@ -23,7 +23,7 @@ export const forms: Words['forms'] = {
     email: {
       label: 'Email',
       purpose: "The patient's email address",
-      invalid: 'Please enter a whole email address, with an @.',
+      invalid: 'Please enter your full email address, with an @.',
     },
     message: {
       label: 'Message',

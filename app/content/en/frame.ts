@@ -18,7 +18,7 @@ export const frame: Words['frame'] = {
   terms: 'Terms',
   stopped: {
     heading: 'This page has stopped working.',
-    text: 'A translator or an extension may have changed it. What was sent has arrived.',
+    text: 'A translator or an extension may have changed it. Anything you had sent has reached us.',
     again: 'Load the page again',
   },
   strip: { label: 'Notice', close: 'Close' },

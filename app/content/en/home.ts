@@ -10,7 +10,7 @@ export const home: Words['home'] = {
   doctors: 'Our Doctors',
   portrait: 'Portrait of {name}',
   appointment: {
-    heading: 'Tell us what hurts, or what you wish for',
+    heading: 'Tell us what hurts, or what you would like',
     text: 'Write a few lines, and we will call you to find a time that suits you.',
     directions: 'Directions',
   },

@@ -3,7 +3,7 @@ import type { Words } from '../schemas/words.ts';
 export const procedure: Words['procedure'] = {
   heading: 'Our procedures',
   introduction:
-    'Every treatment starts with a look, an X-ray where it helps, and a written plan with its price. Nothing begins until you have asked everything you want to ask. Most of it happens under local anaesthetic, so you feel pressure, not pain.',
+    'Every treatment starts with a check-up, an X-ray where it helps, and a written plan with its price. Nothing begins until you have asked everything you want to ask. Most of it happens under local anaesthetic, so you feel pressure, not pain.',
   treatments: 'Treatments',
   groups: {
     'dental-implants': {
@@ -30,7 +30,7 @@ export const procedure: Words['procedure'] = {
         },
         'all-on-4': {
           name: 'All-On-4',
-          what: 'Four implants, two of them tilted, carry a whole arch. Often possible where bone has been lost.',
+          what: 'Four implants, two of them tilted, carry a whole arch. Often possible even where bone has been lost.',
           visits: '4 to 6 visits, the first fixed teeth early on',
         },
         'computer-guided-surgery': {
@@ -40,7 +40,7 @@ export const procedure: Words['procedure'] = {
         },
         'straumann-implant-system': {
           name: 'Straumann implant system',
-          what: 'The implants that we place, with parts that can still be had years from now. You get the card with type and number.',
+          what: 'The implants that we place, with parts that will still be available years from now. You get a card with their type and number.',
           visits: 'Part of every implant treatment',
         },
       },
@@ -69,7 +69,7 @@ export const procedure: Words['procedure'] = {
         },
         whitening: {
           name: 'Whitening',
-          what: 'Lightens natural teeth by some shades. Fillings and crowns keep their colour; we say so before.',
+          what: 'Makes natural teeth a few shades lighter. Fillings and crowns keep their colour; we tell you beforehand.',
           visits: '1 visit, or 2 weeks at home with trays',
         },
         'zirconia-crowns-and-bridges': {
@@ -123,15 +123,15 @@ export const procedure: Words['procedure'] = {
         },
         'conscious-sedation': {
           name: 'Conscious sedation',
-          what: 'For a child who is very afraid: awake and breathing alone, but calm. Watched over throughout.',
-          visits: 'Planned at a visit before',
+          what: 'For a child who is very afraid: calm but awake, breathing on their own, and monitored throughout.',
+          visits: 'Planned at an earlier visit',
         },
       },
     },
   },
   unsure: {
     heading: 'Not sure which one you need?',
-    text: 'Nobody has to know that beforehand. Tell us what bothers you, and we find out together.',
+    text: 'You need not know that beforehand. Tell us what bothers you, and we will find out together.',
     link: 'Book an appointment',
   },
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../schemas/language.ts';
+import { access } from './access.ts';
 import { assistants } from './assistants.ts';
 import { carousel } from './carousel.ts';
 import { clinic } from './clinic.ts';
@@ -11,9 +12,12 @@ import { home } from './home.ts';
 import { notFound } from './not-found.ts';
 import { opening } from './opening.ts';
 import { pages } from './pages.ts';
+import { payment } from './payment.ts';
 import { procedure } from './procedure.ts';
+import { questions } from './questions.ts';
 import { slides } from './slides.ts';
 import { testimonials } from './testimonials.ts';
+import { toothache } from './toothache.ts';
 
 export const hindi = {
   code: 'hi' as const,
@@ -30,6 +34,10 @@ export const hindi = {
     contactUs,
     procedure,
     testimonials,
+    questions,
+    toothache,
+    payment,
+    access,
     notFound,
     opening,
     carousel,

@@ -39,11 +39,11 @@ export const opening: Words['opening'] = {
   state: {
     openUntil: 'अभी खुला है, {time} तक',
     openDayAndNight: 'अभी खुला है, दिन-रात',
-    opensToday: 'बंद है, आज {time} खुलेगा',
-    opensOnDay: 'बंद है, {day} को {time} खुलेगा',
-    opensOnDate: 'बंद है, {date} {month} को {time} खुलेगा',
+    opensToday: 'अभी बंद है, आज {time} खुलेगा',
+    opensOnDay: 'अभी बंद है, {day} को {time} खुलेगा',
+    opensOnDate: 'अभी बंद है, {date} {month} को {time} खुलेगा',
     byAppointment: 'आज अपॉइंटमेंट से',
-    closed: 'बंद है',
+    closed: 'अभी बंद है',
     times,
   },
   callBack: {

@@ -4,7 +4,7 @@ import { exceptions, reasons } from '../hours.ts';
 import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
 import { clinicTexts } from './clinic-texts.ts';
-import { besideName, idsOf, itemsOf, keyed, template, text } from './parts.ts';
+import { besideName, between, idsOf, itemsOf, keyed, template, text, whenObject } from './parts.ts';
 import {
   appointmentFormTexts,
   carouselTexts,
@@ -31,6 +31,10 @@ const doctorTexts = z.strictObject({
   degree: text,
   description: text,
   subDescription: text,
+  /** Whole phrases, each shown where it is given: `Speaks Hindi and English`. */
+  registration: text.exactOptional(),
+  languages: text.exactOptional(),
+  days: text.exactOptional(),
 });
 
 const treatmentTexts = z.strictObject({
@@ -40,6 +44,25 @@ const treatmentTexts = z.strictObject({
   visits: text,
 });
 export type TreatmentTexts = z.infer<typeof treatmentTexts>;
+
+const point = z.strictObject({ heading: text, text });
+export type PointTexts = z.infer<typeof point>;
+
+/** A block of points, of which those are shown that the clinic gives: at least one, or the introduction. */
+function blockOf<Name extends string>(...names: Name[]) {
+  const points = Object.fromEntries(names.map((name) => [name, point.exactOptional()]));
+  return z
+    .strictObject({
+      heading: text,
+      introduction: text.exactOptional(),
+      ...(points as Record<Name, ReturnType<typeof point.exactOptional>>),
+    })
+    .refine((block) => Object.keys(block).length > 1, {
+      error: `must have introduction, ${names.join(', ')} or be null`,
+      ...whenObject,
+    })
+    .nullable();
+}
 
 const groupTexts = z.strictObject({
   name: text,
@@ -140,6 +163,30 @@ export const wordsSchema = z.strictObject({
     form: text,
     carousel: testimonialsTexts,
   }),
+  /** On a page of its own; null for none. */
+  questions: z
+    .strictObject({
+      page: pageTexts,
+      /** What leads to the page. */
+      link: text,
+      heading: text,
+      introduction: text,
+      list: between(1, 30, z.strictObject({ question: text, answer: text })),
+    })
+    .nullable(),
+  /** What somebody with a toothache can do at once, and when it is an emergency; null for nothing. */
+  toothache: z
+    .strictObject({
+      heading: text,
+      text,
+      urgentHeading: text,
+      urgent: between(1, 8, text),
+      /** What is more than a dentist can treat. */
+      hospital: text,
+    })
+    .nullable(),
+  payment: blockOf('ways', 'instalments', 'insurance', 'from'),
+  access: blockOf('landmark', 'parking', 'entrance', 'wheelchair'),
   notFound: z.strictObject({ heading: text, text, home: text }),
   opening: openingTexts.extend({
     exceptions: keyed(idsOf(exceptions), () => text),

@@ -133,7 +133,7 @@ describe('the opening state', () => {
   it('is worded by the language', () => {
     const text = (day: number, time: string) => stateOf(week, at(day, time), [], hindi).text;
     expect(text(1, '10:00')).toBe('अभी खुला है, रात 8 बजे तक');
-    expect(text(3, '20:00')).toBe('बंद है, शुक्रवार को सुबह 10 बजे खुलेगा');
+    expect(text(3, '20:00')).toBe('अभी बंद है, शुक्रवार को सुबह 10 बजे खुलेगा');
   });
 });
 

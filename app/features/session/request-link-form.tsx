@@ -33,7 +33,7 @@ export function RequestLinkForm() {
 
   return (
     <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
-      <p>Enter the email with which you sign in. You get a mail with a link.</p>
+      <p>Enter the email that you sign in with. We will send you a link.</p>
       <Field label="Email" name="email" type="email" autoComplete="username" required ref={email} />
       {outcome?.fault && <Message kind="error">{outcome.fault}</Message>}
       {outcome?.fault === null && (

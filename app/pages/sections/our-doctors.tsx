@@ -33,7 +33,17 @@ export function OurDoctors({ words }: { words: Words }) {
               <p className="font-semibold text-deep">
                 <WithLatin>{doctor.degree}</WithLatin>
               </p>
-              <p className="mt-2 mb-5">{doctor.description}</p>
+              <p className="mt-2 mb-5">
+                {doctor.description}
+                {[doctor.languages, doctor.days, doctor.registration].map(
+                  (given) =>
+                    given && (
+                      <span key={given} className="block">
+                        <WithLatin>{given}</WithLatin>
+                      </span>
+                    ),
+                )}
+              </p>
               <p className="mt-auto border-t border-line pt-4 font-semibold">
                 {doctor.subDescription}
               </p>
