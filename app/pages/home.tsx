@@ -78,16 +78,14 @@ function AtAGlance({ language: { words } }: InLanguage) {
         </div>
         <div className="px-gutter py-6 md:pr-[clamp(1rem,3vw,5rem)] lg:pl-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-xl font-semibold">{home.call}</dt>
-          <dd>
+          <dd className="flex flex-wrap items-center gap-x-6">
             <a
               className="text-link inline-block py-1.5 font-heading text-heading md:whitespace-nowrap"
               href={call.phoneLink}
             >
               {call.phone}
             </a>
-            <WhatsAppLink className="max-md:ml-6 md:max-xl:flex xl:ml-6" href={call.whatsApp}>
-              {words.frame.whatsApp}
-            </WhatsAppLink>
+            <WhatsAppLink href={call.whatsApp}>{words.frame.whatsApp}</WhatsAppLink>
           </dd>
         </div>
         <div className="px-gutter py-6 md:pl-[clamp(1rem,3vw,5rem)]">

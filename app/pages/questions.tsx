@@ -5,6 +5,7 @@ import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { pathIn } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
 import { Points } from './sections/points.tsx';
+import { Toothache } from './sections/toothache.tsx';
 
 /** What patients ask, each answer folded until its question is pressed: by the browser alone. */
 export default function QuestionsPage({ language }: { language: Language }) {
@@ -26,6 +27,9 @@ export default function QuestionsPage({ language }: { language: Language }) {
               <p className="max-w-[36em] pb-5 text-lg">{answer}</p>
             </details>
           ))}
+        </div>
+        <div className="max-w-[48em]">
+          <Toothache words={language.words} />
         </div>
         <div className="mt-10 grid gap-10 md:grid-cols-2">
           <Points block={payment} />
