@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { languages } from '../content/languages.ts';
 import { wordsSchema } from '../content/schemas/words.ts';
 import { faultsIn } from './check-content.ts';
@@ -153,6 +154,37 @@ it('what is wrong in the words of a language is told in plain words', () => {
     }
   }
   expect(told).toBeGreaterThan(2000);
+});
+
+describe('the blocks that a clinic may have or not', () => {
+  const { payment, access, questions, toothache, opening } = wordsSchema.shape;
+  const told = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it('are left out by null', () => {
+    for (const schema of [payment, access, questions, toothache])
+      expect(told(schema, null)).toBeUndefined();
+    expect(told(opening, { ...words.opening, callBack: null })).toBeUndefined();
+  });
+
+  it('say something where they are there', () => {
+    expect(told(payment, { heading: 'Paying' })).toEqual([
+      ['', 'must have introduction or one of ways, instalments, insurance, from'],
+    ]);
+    expect(told(access, { heading: 'Getting in', parking: { heading: 'Parking' } })).toEqual([
+      ['parking.text', 'must be there'],
+    ]);
+    expect(told(access, { heading: 'Getting in', stairs: 'none' })).toContainEqual([
+      '',
+      'must not have stairs, which nothing asks for',
+    ]);
+    expect(told(questions, { ...words.questions, list: [] })).toEqual([
+      ['list', 'must have 1 to 30'],
+    ]);
+    expect(told(toothache, { ...words.toothache, urgent: [' '] })).toEqual([
+      ['urgent.0', 'must say something'],
+    ]);
+  });
 });
 
 describe('the clinic in one language', () => {

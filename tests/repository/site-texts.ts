@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 
 /** Attributes that browsers and scripts read; what any other says is told to somebody. */
 const technicalAttributes =
-  /^(aria-(busy|current|describedby|disabled|hidden|invalid|labelledby|live)|as|autocomplete|charset|class|crossorigin|c[xy]|d|data-(current|many|links|open|page|part|shown-on|waits|year)|decoding|dir|disabled|draggable|fetchpriority|fill|for|height|href|hreflang|id|inert|inputmode|lang|loading|media|method|name|popover|popovertarget|property|r|rel|role|rows|r[xy]|sizes|src|srcset|step|stroke(-\w+)?|tabindex|toolname|type|viewbox|width|x|y)$/i;
+  /^(aria-(busy|current|describedby|disabled|hidden|invalid|labelledby|live|required)|as|autocomplete|charset|class|crossorigin|c[xy]|d|data-(current|many|links|open|page|part|shown-on|waits|year)|decoding|dir|disabled|draggable|fetchpriority|fill|for|height|href|hreflang|id|inert|inputmode|lang|loading|media|method|name|popover|popovertarget|property|r|rel|role|rows|r[xy]|sizes|src|srcset|step|stroke(-\w+)?|tabindex|toolname|type|viewbox|width|x|y)$/i;
 
 /** Of the JSON in pages: addresses, identifiers, and the vocabulary of schema.org, whose words are English everywhere. */
 const technicalKeys =

@@ -4,7 +4,7 @@ import { exceptions, reasons } from '../hours.ts';
 import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
 import { clinicTexts } from './clinic-texts.ts';
-import { besideName, between, idsOf, itemsOf, keyed, template, text, whenObject } from './parts.ts';
+import { besideName, between, idsOf, itemsOf, keyed, template, text } from './parts.ts';
 import {
   appointmentFormTexts,
   carouselTexts,
@@ -57,10 +57,10 @@ function blockOf<Name extends string>(...names: Name[]) {
       introduction: text.exactOptional(),
       ...(points as Record<Name, ReturnType<typeof point.exactOptional>>),
     })
-    .refine((block) => Object.keys(block).length > 1, {
-      error: `must have introduction, ${names.join(', ')} or be null`,
-      ...whenObject,
-    })
+    .refine(
+      (block) => Object.keys(block).length > 1,
+      `must have introduction or one of ${names.join(', ')}`,
+    )
     .nullable();
 }
 
