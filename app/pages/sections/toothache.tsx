@@ -24,7 +24,7 @@ export function Toothache({ words: { toothache, frame }, folded = false }: Tooth
           ))}
         </ul>
         <p className="mt-2">{toothache.hospital}</p>
-        <p className="mt-2 flex flex-wrap gap-x-6">
+        <p className="flex flex-wrap items-center gap-x-6">
           <a className="text-link py-1.5" href={call.phoneLink}>
             {call.phone}
           </a>
