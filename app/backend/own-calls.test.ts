@@ -39,6 +39,8 @@ describe.each([
       await emulator.store({ [`staff/${uid}`]: { email: { stringValue: 'staff@example.com' } } });
     }
     vi.resetModules();
+    // Node has one, in which the other server's calendar may be kept.
+    sessionStorage.clear();
     vi.stubGlobal('location', new URL(server.url));
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', (address: string, ...rest: [RequestInit]) =>

@@ -79,7 +79,7 @@ export function DaysForm({ texts, languages, calendar, today }: DaysFormProps) {
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
-      <fieldset className="show-choice">
+      <fieldset className="show-choice order-none!">
         <legend className="sr-only">{texts.hours}</legend>
         {[
           ['closed', texts.closed],
