@@ -1,30 +1,157 @@
 import type { Page, Request } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { dashboardShown, watchDashboard } from './support/dashboard.ts';
-import { enquiries, feedback, openReadDashboard } from './support/records.ts';
+import type { TestServer } from '../../harness/server.ts';
+import { axeFindings } from './support/axe.ts';
+import { button, dashboardShown, search, undo, watchDashboard } from './support/dashboard.ts';
+import { enquiries, feedback, openReadDashboard, staff } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
+
+/** As a new password, set elsewhere, does. */
+function endSessions(server: TestServer): void {
+  server.database.sql.exec(
+    `UPDATE accounts SET tokens_valid_after = unixepoch() + 1; DELETE FROM refresh_tokens`,
+  );
+}
 
 test.describe('with a session that the server has ended', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test('reading leads to /login, never to an empty list', async ({ page, server }) => {
+  test('reading hides the records and asks to sign in again, never shows an empty list', async ({
+    page,
+    server,
+  }) => {
     await putDocuments(server, { ...enquiries(1), ...feedback });
     await page.addInitScript(watchDashboard);
     await openReadDashboard(page, server);
     await expect(page.getByText('Message 1')).toBeVisible();
-    server.database.sql.exec(
-      `UPDATE accounts SET tokens_valid_after = ${Math.floor(Date.now() / 1000) + 60};
-       DELETE FROM refresh_tokens`,
-    );
+    endSessions(server);
     await page.getByRole('tab', { name: 'Feedbacks' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toContainText('Your session has ended');
     const shown = (await dashboardShown(page)).join();
     expect(shown).toContain('Message 1');
     expect(shown).not.toContain('No Data Available');
     expect(shown).not.toContain('Kind, and on time.');
+    await dialog.getByLabel('Password').fill(staff.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Kind, and on time.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  for (const width of [320, 1280])
+    test(`everything is as it was after signing in again in place, at ${width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height: 500 });
+      await putDocuments(server, enquiries(12));
+      await openReadDashboard(page, server);
+      await search(page).fill('Message');
+      await button(page, 'Delete Patient 2').click();
+      await expect(undo(page)).toBeVisible();
+      await button(page, 'Note on Patient 9').click();
+      await page.keyboard.type('Called, no answer');
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(0);
+      endSessions(server);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await expect(dialog.getByLabel('Password')).toBeFocused();
+      await expect(page.getByText('Message 9')).toBeHidden();
+      await expect(page.getByText(`Welcome, ${staff.email}`)).toBeHidden();
+      await expect(undo(page)).toHaveCount(0);
+      for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      );
+      expect(stored).not.toMatch(/Called|Message|Patient/);
+
+      await dialog.getByLabel('Password').fill('wrong');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Invalid email or password!')).toBeVisible();
+      await dialog.getByLabel('Password').fill(staff.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('textbox', { name: 'Note on Patient 9' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Note on Patient 9' })).toHaveValue(
+        'Called, no answer',
+      );
+      await expect(search(page)).toHaveValue('Message');
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+      await undo(page).click();
+      await expect.poll(() => storedRecords(server, 'enquiry')).toHaveLength(12);
+    });
+
+  test('another account that signs in finds nothing of what was typed and done', async ({
+    page,
+    server,
+  }) => {
+    await putDocuments(server, enquiries(2));
+    await server.addStaff('ben@example.com', staff.password);
+    await openReadDashboard(page, server);
+    await button(page, 'Delete Patient 2').click();
+    await expect(undo(page)).toBeVisible();
+    await button(page, 'Note on Patient 1').click();
+    await page.keyboard.type('Called');
+    endSessions(server);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Email').fill('ben@example.com');
+    await dialog.getByLabel('Password').fill(staff.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Welcome, ben@example.com')).toBeVisible();
+    await expect(page.getByText('Message 1')).toBeVisible();
+    await expect(undo(page)).toHaveCount(0);
+    await button(page, 'Note on Patient 1').click();
+    await expect(page.getByRole('textbox', { name: 'Note on Patient 1' })).toHaveValue('');
   });
 });
+
+for (const [what, isEnded] of [
+  ['goes on with what can be undone', false],
+  ['asks to sign in where its session has ended', true],
+] as const)
+  test.describe(`brought back from the browser’s cache, a dashboard that ${what}`, () => {
+    test.use({ expectedErrors: isEnded ? [/status of 400/] : [] });
+
+    test('shows nothing before its session was checked', async ({ page, server }) => {
+      await putDocuments(server, enquiries(2));
+      await openReadDashboard(page, server);
+      await button(page, 'Delete Patient 2').click();
+      await expect(undo(page)).toBeVisible();
+      const held = Promise.withResolvers<void>();
+      await page.route('**/securetoken.googleapis.com/**', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const pass = (type: string) =>
+        page.evaluate(
+          (name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+          type,
+        );
+      await pass('pagehide');
+      await expect(page.getByText('Message 1')).toBeHidden();
+      if (isEnded) endSessions(server);
+      const asked = page.waitForRequest('**/securetoken.googleapis.com/**');
+      await pass('pageshow');
+      await asked;
+      await expect(page.getByText('Message 1')).toBeHidden();
+      held.resolve();
+      if (isEnded) {
+        await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+        await expect(page.getByText('Message 1')).toBeHidden();
+      } else {
+        await undo(page).click();
+        await expect(page.getByText('Message 2')).toBeVisible();
+      }
+    });
+  });
 
 for (const [where, pageClockToo] of [
   ['that nobody touched for an hour', true],

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Account } from '../../backend/session.ts';
 import { Button } from '../../components/button.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { markSignOut } from './sign-out-mark.ts';
 
 interface AccountBarProps {
   account: Account;
@@ -13,7 +14,7 @@ interface AccountBarProps {
 export function AccountBar({ account, children }: AccountBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
-      <div className="min-w-0">
+      <div className="min-w-0 gap-x-4 lg:flex lg:flex-wrap lg:items-baseline">
         <h1 className="text-[clamp(1.6rem,1.3rem+1vw,2.1rem)] leading-tight">Admin Dashboard</h1>
         <p>
           Welcome,{' '}
@@ -38,5 +39,6 @@ export function AccountBar({ account, children }: AccountBarProps) {
 
 /** The guard leads to /login once nobody is signed in. A failure shows nothing, as specified. */
 function signOut() {
+  markSignOut(true);
   import('../../backend/session.ts').then((session) => session.signOut()).catch(() => {});
 }

@@ -1,17 +1,40 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Account } from '../../backend/session.ts';
+import { retry, retryNow } from '../../network/retry.ts';
+import { Curtain } from './curtain.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useAccount } from './use-account.ts';
 
-/** Renders its children for somebody signed in; anybody else is sent to /login, and nothing of them is fetched. */
+/**
+ * Renders its children for somebody signed in; anybody else is sent to /login, and nothing of them is fetched. When the
+ * server ends the session of an open page, the page is hidden, with all that it knows, until somebody signs in again in place
+ * (docs/decisions/0052-what-was-typed-and-done-stays.md).
+ */
 export function Guard({ children }: { children: (account: Account) => ReactNode }) {
-  const account = useAccount();
+  const { account, hasSignedOut } = useAccount();
+  const [known, setKnown] = useState<Account>();
+  const isChecked = useCheckAfterBack();
+  const isLeaving = account === null && (!known || hasSignedOut);
+  const shown = isLeaving ? undefined : (account ?? known);
 
   useEffect(() => {
     // Replaces the entry in the history, so that Back does not lead into the redirect.
-    if (account === null) location.replace('/login');
+    if (isLeaving) location.replace('/login');
+  }, [isLeaving]);
+  useEffect(() => {
+    if (!account) return;
+    setKnown(account);
+    retryNow();
   }, [account]);
 
-  if (account) return children(account);
+  if (shown)
+    return (
+      <>
+        <Curtain isDrawn={!account || !isChecked}>{children(shown)}</Curtain>
+        {account === null && <SignInAgain email={shown.email} />}
+      </>
+    );
   return (
     <div className="min-h-[70vh] px-gutter py-10">
       <p className="needs-script">Loading...</p>
@@ -20,4 +43,27 @@ export function Guard({ children }: { children: (account: Account) => ReactNode 
       </noscript>
     </div>
   );
+}
+
+/** False from when the browser puts the page aside until, brought back by Back, it has asked for its session. */
+function useCheckAfterBack(): boolean {
+  const [isChecked, setChecked] = useState(true);
+
+  useEffect(() => {
+    const hide = ({ persisted }: PageTransitionEvent) =>
+      persisted && flushSync(() => setChecked(false));
+    const check = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      await retry(async () => (await import('../../backend/check-session.ts')).checkSession());
+      setChecked(true);
+    };
+    addEventListener('pagehide', hide);
+    addEventListener('pageshow', check);
+    return () => {
+      removeEventListener('pagehide', hide);
+      removeEventListener('pageshow', check);
+    };
+  }, []);
+
+  return isChecked;
 }
