@@ -28,10 +28,15 @@ export const rooms: Record<string, string[]> = {
     ...['app/backend/', 'app/network/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
   ],
+  'app/features/records/undo/': [
+    ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
+    ...['app/features/records/fields/', 'app/features/records/arrange/'],
+  ],
   'app/features/records/(table|tools|deletions|follow-ups|moderation)/': [
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
-    ...['app/features/records/list/', 'app/content/schemas/texts.ts'],
+    ...['app/features/records/list/', 'app/features/records/undo/'],
+    'app/content/schemas/texts.ts',
   ],
   'app/content/': ['collections.ts', 'app/text/', 'app/backend/record-fields.ts'],
   'app/clinic/': ['app/content/', 'app/text/'],

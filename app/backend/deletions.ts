@@ -14,7 +14,8 @@ export function readAgain(records: readonly ClinicRecord[]): Promise<ClinicRecor
 
 /**
  * Deletes all of the records or, when it rejects, none, but for an UnansweredError, which leaves that open. One that is already
- * gone counts as deleted. Resolves with the ids of those that were to be read, but that a colleague has published.
+ * gone counts as deleted. All are of one kind. Resolves with the ids of those that a colleague has published or taken back to
+ * be read, so that they stand in the other list of feedback.
  */
 export function deleteRecords(records: readonly ClinicRecord[]): Promise<string[]> {
   const deletion = () =>
@@ -22,14 +23,14 @@ export function deleteRecords(records: readonly ClinicRecord[]): Promise<string[
       const batch = writeBatch(database);
       for (const path of records.flatMap(everyPath)) batch.delete(doc(database, path));
       await batch.commit();
-      const unread = records.filter(({ stored: [first] }) =>
-        first?.path.startsWith('feedbackInbox/'),
+      const [kind] = records[0]?.stored[0]?.path.split('/') ?? [];
+      const other = { feedbackInbox: 'feedbacks', feedbacks: 'feedbackInbox' }[kind ?? ''];
+      if (!other) return [];
+      const moved = await readByIds(
+        other,
+        records.map(({ id }) => id),
       );
-      const published = await readByIds(
-        'feedbacks',
-        unread.map(({ id }) => id),
-      );
-      return published.map(({ id }) => id);
+      return moved.map(({ id }) => id);
     }).catch((error) => {
       throw isUnanswered(error) ? new UnansweredError('No answer came', { cause: error }) : error;
     });

@@ -93,6 +93,16 @@ describe('a follow-up', () => {
     expect(storedFields(server, 'followUps/one')).toBeUndefined();
   });
 
+  it('that says what a colleague said before stays in that name', async () => {
+    await putDocuments(server, { 'followUps/one': { ...bens, done: true } });
+    const before = storedFields(server, 'followUps/one');
+    expect(await changed({ done: true })).toMatchObject({
+      isWritten: false,
+      after: { done: true },
+    });
+    expect(storedFields(server, 'followUps/one')).toBe(before);
+  });
+
   it.each([undefined, bens, withEntry])(
     'is not written for an enquiry that a colleague deletes in between, over %o',
     async (before) => {

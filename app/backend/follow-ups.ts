@@ -39,6 +39,8 @@ export interface Change {
   before: FollowUp | undefined;
   /** What is stored now, its time by this machine's clock. */
   after: FollowUp;
+  /** False where a colleague had said the same, which stays in that name. */
+  isWritten: boolean;
 }
 
 /**
@@ -60,9 +62,11 @@ export function changeFollowUp(
     const stored = found.get(path);
     const before = stored && toFollowUp(stored, by);
     if (sent && before && isSame(before, sent.after)) return sent;
+    if (before && !change.note && before.done === change.done)
+      return { before, after: before, isWritten: false };
     const now = fieldsOf(change, key, by, Timestamp.now());
     const entries = { ...stored?.entries, ...now.entries };
-    sent = { before, after: toFollowUp({ ...stored, ...now, entries }, by) };
+    sent = { before, after: toFollowUp({ ...stored, ...now, entries }, by), isWritten: true };
     const batch = writeBatch(database);
     // Only the change is written, so that whatever a colleague writes at this very moment stays.
     const fields = fieldsOf(change, key, by, serverTimestamp());

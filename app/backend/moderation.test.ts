@@ -68,3 +68,44 @@ describe('publishing', () => {
     expect(Object.keys(stored).map((path) => storedFields(server, path))).toEqual(before);
   });
 });
+
+describe('taking back', () => {
+  const words = { name: 'Asha', message: 'Kind.', createdAt: new Date(1e12) };
+  const published = {
+    'feedbacks/two': words,
+    'feedbackContacts/two': { number: '9000000001', createdAt: words.createdAt },
+  };
+  const takeBack = (message = 'Kind.') =>
+    moderation.unpublishFeedback({ id: 'two', name: 'Asha', message });
+  const stored = () =>
+    ['feedbackInbox/two', ...Object.keys(published)].map((path) => storedFields(server, path));
+
+  it('moves all of it in one commit, though nothing is read first, and publishing moves it again', async () => {
+    await putDocuments(server, published);
+    const before = stored();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    expect(await takeBack()).toBe('unpublished');
+    expect(asked.mock.calls.filter(([url]) => String(url).includes(':commit'))).toHaveLength(1);
+    asked.mockRestore();
+    const [unread, ...rest] = stored();
+    expect(rest).toEqual([undefined, undefined]);
+    for (const part of ['Asha', 'Kind.', '9000000001', '2001-09-09T01:46:40'])
+      expect(unread).toContain(part);
+    expect(await takeBack()).toBe('unpublished');
+    expect(stored()).toEqual([unread, undefined, undefined]);
+    expect(await moderation.publishFeedback({ id: 'two', name: 'Asha', message: 'Kind.' })).toBe(
+      'published',
+    );
+    expect(stored()).toEqual(before);
+  });
+
+  it('of what is gone, or has other words by now, changes nothing, and says so', async () => {
+    await putDocuments(server, published);
+    const before = stored();
+    expect(await takeBack('Other words')).toBe('replaced');
+    expect(stored()).toEqual(before);
+    expect(
+      await moderation.unpublishFeedback({ id: 'three', name: 'Asha', message: 'Kind.' }),
+    ).toBe('gone');
+  });
+});

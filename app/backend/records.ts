@@ -8,6 +8,7 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  Timestamp,
   where,
 } from 'firebase/firestore/lite';
 import { asStaff } from './as-staff.ts';
@@ -72,13 +73,20 @@ export function countRecords(kind: RecordKind): Promise<{ all: number; dated: nu
 }
 
 /**
- * How many records are newer than one that was read, or how many there are when none was. Only counts: no record is read.
+ * How many records are newer than one that was read, or than the millisecond of a time since the epoch, or how many there are
+ * when none was. Only counts: no record is read.
  */
-export function countNewer(kind: RecordKind, than: ClinicRecord | undefined): Promise<number> {
+export function countNewer(
+  kind: RecordKind,
+  than: ClinicRecord | number | undefined,
+): Promise<number> {
   return asStaff(async () => {
     const records = collection(database, kind);
     // The stored time: cut to milliseconds, the record would count itself.
-    const newest: unknown = than?.stored[0]?.data.createdAt;
+    const newest: unknown =
+      typeof than === 'number'
+        ? new Timestamp(Math.floor(than / 1000), (than % 1000) * 1e6 + 999_999)
+        : than?.stored[0]?.data.createdAt;
     const newer = newest === undefined ? records : query(records, where('createdAt', '>', newest));
     return (await getCount(newer)).data().count;
   });

@@ -160,6 +160,7 @@ test('several rows, chosen with Shift, are deleted and put back together', async
   await expect(page.getByText('Deleted 3 appointments')).toBeVisible();
   await undo(page).click();
   await expect(rows(page)).toHaveCount(6);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   expect(storedFields(server, 'enquiry/e3')).toBeDefined();
 });
 
@@ -218,6 +219,7 @@ test('a short notice has its words and its buttons on one line', async ({ page, 
   await openDashboard(page, server);
   await button(page, 'Delete Patient 1').click();
   const notice = page.locator('.notice');
+  await expect(notice).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     const tops = await notice
@@ -227,3 +229,26 @@ test('a short notice has its words and its buttons on one line', async ({ page, 
     expect(tops[1], `${width} px wide`).toBe(tops[0]);
   }
 });
+
+for (const width of [320, 1280])
+  test(`notices cover neither the note that is written nor the bar of selected rows, at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await putDocuments(server, enquiries(9));
+    await openDashboard(page, server);
+    await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
+    for (const name of ['Patient 2', 'Patient 3']) await button(page, `Delete ${name}`).click();
+    await expect(undo(page)).toHaveCount(2);
+    await rows(page).nth(3).focus();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Called');
+    for (const name of ['Save note', 'Delete selected', 'Mark done']) {
+      const isFree = await button(page, name).evaluate((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isFree, name).toBe(true);
+    }
+  });

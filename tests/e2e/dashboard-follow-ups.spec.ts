@@ -51,6 +51,38 @@ test('an enquiry is marked done by button and by key, and is chosen by it', asyn
   await expect(page).toHaveURL(/#tab=feedbacks$/);
 });
 
+test('Done is taken back from its notice and by key, newest first, of several at once too', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, { ...enquiries(4), 'followUps/e4': { ...bens, done: true } });
+  await openDashboard(page, server);
+  const isDone = (name: string) =>
+    expect(button(page, `Done with ${name}`)).toHaveAttribute('aria-pressed', 'true');
+  await isDone('Patient 4');
+  await page.getByRole('radio', { name: 'To do 3' }).check();
+  await button(page, 'Done with Patient 1').click();
+  await expect(names(page)).toHaveText(['Patient 2', 'Patient 3']);
+  await expect(page.getByText('Marked Patient 1 done')).toBeVisible();
+  await page.getByRole('radio', { name: 'All 4' }).check();
+  for (const name of ['Patient 2', 'Patient 3', 'Patient 4'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await button(page, 'Mark done').click();
+  await expect(page.getByText('Marked 2 appointments done')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0);
+  await expect(rows(page).nth(1)).toBeFocused();
+  for (const name of ['Patient 2', 'Patient 3']) await isDone(name);
+  // What a colleague had marked stays theirs.
+  expect(storedFields(server, 'followUps/e4')).toContain(bens.by);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await undo(page).click();
+  await expect(page.getByRole('radio', { name: 'To do 3' })).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+  expect(storedFields(server, 'followUps/e1')).toContain('false');
+});
+
 test('a note is written, kept while rows come and go, and read with who and when', async ({
   page,
   server,
@@ -143,9 +175,56 @@ test('a note stands beside a colleague’s, is found, and is corrected and taken
   await expect(notes).toHaveText([/^No answer/]);
   await expect(page.getByRole('textbox', { name: 'Note on Patient 2' })).toBeFocused();
   expect(storedFields(server, 'followUps/e2')).not.toContain('Friday');
+  // Newest first: what was taken out, the correction, the note.
+  await rows(page).nth(1).focus();
+  await expect(page.getByText('Took out the note at Patient 2')).toBeVisible();
+  for (const left of [[/^Comes on Friday at 5/], [/^Comes on Friday\D/], []]) {
+    await page.keyboard.press('Control+z');
+    await expect(notes).toHaveText([/^No answer/, ...left]);
+  }
+  await expect(undo(page)).toHaveCount(0);
 });
 
-test('a colleague’s change met on the way is written over, and told', async ({ page, server }) => {
+test('a note that was not saved survives Done, other tabs and filters, and asks before it is lost', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(2));
+  await openDashboard(page, server);
+  await page.getByRole('radio', { name: 'To do 2' }).check();
+  await rows(page).first().focus();
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: 'Note on Patient 1', exact: true });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Called');
+  await expect(note).toHaveValue('Called');
+  await button(page, 'Done with Patient 1').click();
+  await expect(names(page)).toHaveText(['Patient 2']);
+  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await page.getByRole('tab', { name: 'Appointments' }).click();
+  await page.getByRole('radio', { name: 'All 2' }).check();
+  await expect(note).toHaveValue('Called');
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('Called');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(note).toHaveValue('Called');
+  await button(page, 'Save note').click();
+  await expect(page.getByText('Saved the note at Patient 1')).toBeVisible();
+  await page.reload();
+  await expect(rows(page).first()).toContainText('Note Called');
+});
+
+test('a colleague’s change met on the way is told, and left where it says the same', async ({
+  page,
+  server,
+}) => {
   await putDocuments(server, enquiries(2));
   await openDashboard(page, server);
   await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
@@ -153,10 +232,10 @@ test('a colleague’s change met on the way is written over, and told', async ({
   await button(page, 'Done with Patient 1').click();
   await expect(
     page.getByText(/^ben@example.com had changed Patient 1 meanwhile \(2 Jan/),
-  ).toContainText('Done, “No answer, again at 5”. Your change came later and stands.');
-  // What the change was not about stays.
-  expect(storedFields(server, 'followUps/e1')).toContain(bens.note);
-  expect(storedFields(server, 'followUps/e1')).toContain(staff.email);
+  ).toContainText('Done, “No answer, again at 5”. It stays so.');
+  await expect(button(page, 'Done with Patient 1')).toHaveAttribute('aria-pressed', 'true');
+  expect(storedFields(server, 'followUps/e1')).not.toContain(staff.email);
+  await expect(undo(page)).toHaveCount(0);
   await button(page, 'Close').click();
   await expect(page.getByText('had changed')).toHaveCount(0);
 

@@ -43,9 +43,9 @@ test('a tab left open tells how many came, reads nothing, and says of which day 
 test('a hidden tab asks nothing, and asks when it comes back', async ({ page, server }) => {
   await putDocuments(server, enquiries(1));
   await page.clock.install();
-  await openDashboard(page, server);
-  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
   // What is asked once behind each reading has been answered.
+  await openReadDashboard(page, server);
+  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const setHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -82,4 +82,42 @@ test('filter, selection, open rows and notes survive the reading', async ({ page
   await expect(page.getByRole('checkbox', { name: 'Select Patient 2' })).toBeChecked();
   await expect(rows(page).nth(3).getByRole('textbox')).toHaveValue('Called');
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('what came is one press away wherever one has scrolled, and Refresh keeps place and focus', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, enquiries(40));
+  await openReadDashboard(page, server);
+  const cameMeanwhile = async (id: string) => {
+    await putDocuments(server, newcomers(id));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(button(page, '1 new')).toBeInViewport({ ratio: 1 });
+  };
+  await page.evaluate(() => scrollTo(0, 1_500));
+  const row = page.locator('tr[data-id=e24]');
+  await row.focus();
+  const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  await cameMeanwhile('late1');
+  await button(page, 'Refresh').evaluate((refresh: HTMLElement) => refresh.click());
+  await expect(page.getByText('41 appointments')).toBeAttached();
+  await expect(row).toBeFocused();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+
+  await cameMeanwhile('late2');
+  await button(page, '1 new').click();
+  await expect(names(page).first()).toHaveText('late2');
+  await expect(rows(page).first()).toBeInViewport();
+  await expect(button(page, 'Refresh')).toBeFocused();
+  await expect(page.getByText('42 appointments')).toBeVisible();
+  // New until it is read again after it was on the screen: the other tab is no such reading.
+  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  const tab = page.getByRole('tab', { name: 'Appointments', exact: true });
+  await expect(tab).toHaveAccessibleDescription(/^new: /);
+  await tab.click();
+  await expect(page.getByText('42 appointments')).toBeVisible();
+  await expect(rows(page).first()).not.toContainText('New');
 });

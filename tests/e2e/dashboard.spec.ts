@@ -272,6 +272,45 @@ for (const width of [320, 360]) {
   });
 }
 
+test('eight enquiries of one line fit a small laptop, and no number, name or tag breaks at 1024 px', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const name = 'Lakshminarayananan';
+  const numberOf = (patient: number) => `+91 98765 432${10 + patient}`;
+  await putDocuments(
+    server,
+    enquiries(12, (patient) => ({ name, number: numberOf(patient) })),
+  );
+  await putDocuments(server, {
+    'followUps/e1': { done: true, doneBy: 'ben@example.com', doneAt: new Date(1e12) },
+  });
+  await page.addInitScript(() => localStorage.setItem('dashboard.newest.enquiry', '1'));
+  await openDashboard(page, server);
+  await expect(page.locator('.record-tag').getByText('Done')).toBeVisible();
+  await expect(page.getByRole('link', { name: `WhatsApp ${name}` }).first()).toBeVisible();
+  const eighth = await rows(page).nth(7).boundingBox();
+  expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(768);
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const first = rows(page).first();
+    for (const part of [
+      first.locator('.record-who .written'),
+      first.locator('.record-tag').first(),
+      first.locator('.record-tag').last(),
+      first.getByRole('link', { name: numberOf(1), exact: true }).locator('.written'),
+    ]) {
+      const lines = await part.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines, `${await part.textContent()} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
   test.describe(`in a browser in ${timezoneId}`, () => {
     test.use({ timezoneId });

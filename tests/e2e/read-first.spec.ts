@@ -54,6 +54,14 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
   await expect(page.getByText('Published Asha')).toBeVisible();
   await expect(names(page)).toHaveText(['Ravi']);
   await expect(rows(page).first()).toBeFocused();
+  await undo(page).click();
+  await expect(names(page)).toHaveText(['Asha', 'Ravi']);
+  expect(storedFields(server, 'feedbackInbox/u1')).toContain('9000000001');
+  for (const path of ['feedbacks/u1', 'feedbackContacts/u1'])
+    expect(storedFields(server, path)).toBeUndefined();
+  await rows(page).first().focus();
+  await page.keyboard.press('p');
+  await expect(names(page)).toHaveText(['Ravi']);
   const time = '"timestampValue":"2026-01-02T10:00:00';
   expect(storedFields(server, 'feedbacks/u1')).toContain(time);
   expect(storedFields(server, 'feedbacks/u1')).not.toContain('number');
@@ -65,7 +73,8 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
   await page.keyboard.press('Delete');
   await expect(page.getByText('No Data Available')).toBeVisible();
   expect(storedFields(server, 'feedbackInbox/u2')).toBeUndefined();
-  await undo(page).click();
+  // The newest first.
+  await page.keyboard.press('Control+z');
   await expect(names(page)).toHaveText(['Ravi']);
   expect(storedFields(server, 'feedbackInbox/u2')).toBe(before);
 
@@ -75,9 +84,58 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
   await page.getByRole('radio', { name: 'Published' }).check();
   await expect(names(page)).toHaveText(['Asha', 'Asha']);
   await expect(page.getByRole('radio', { name: 'To read 1' })).toBeVisible();
+  // One is taken back to be read, though none is read first any more.
+  const stored = storedFields(server, 'feedbacks/f1');
+  await rows(page).last().focus();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Unpublished Asha: see To read')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'To read 2' })).toBeVisible();
+  expect(storedFields(server, 'feedbackInbox/f1')).toContain('9000000001');
+  expect(storedFields(server, 'feedbacks/f1')).toBeUndefined();
+  await page.keyboard.press('Control+z');
+  await expect(names(page)).toHaveText(['Asha', 'Asha']);
+  expect(storedFields(server, 'feedbacks/f1')).toBe(stored);
   await page.reload();
   await page.getByRole('radio', { name: 'To read 1' }).check();
   await expect(names(page)).toHaveText(['Ravi']);
+});
+
+test('the tab of feedback opens on what waits, and its number stands beside it', async ({
+  page,
+  server,
+}) => {
+  await putDocuments(server, { ...on, ...unread, ...published });
+  await openDashboard(page, server);
+  const tab = page.getByRole('tab', { name: 'Feedbacks', exact: true });
+  await expect(tab).toHaveAccessibleDescription('2 feedbacks to read');
+  await tab.click();
+  await expect(names(page)).toHaveText(['Asha', 'Ravi']);
+  await expect(page.getByRole('radio', { name: 'To read 2' })).toBeChecked();
+});
+
+test('what a colleague moved meanwhile is told, and left where it is', async ({ page, server }) => {
+  await putDocuments(server, { ...on, ...unread, ...published });
+  await openDashboard(page, server);
+  await page.goto('/dashboard#tab=feedbackInbox');
+  await expect(names(page)).toHaveText(['Asha', 'Ravi']);
+  const { createdAt, name, message, number } = unread['feedbackInbox/u2'];
+  await storeDocuments(server, { 'feedbackInbox/u2': null });
+  await putDocuments(server, {
+    'feedbacks/u2': { name, message, createdAt },
+    'feedbackContacts/u2': { number, createdAt },
+  });
+  await button(page, 'Delete Ravi').click();
+  await expect(page.getByText('Ravi had been published already: see Published')).toBeVisible();
+  expect(storedFields(server, 'feedbacks/u2')).toBeDefined();
+  await expect(undo(page)).toHaveCount(0);
+
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await expect(names(page)).toHaveText(['Ravi', 'Asha']);
+  await storeDocuments(server, { 'feedbacks/u2': null, 'feedbackContacts/u2': null });
+  await putDocuments(server, { 'feedbackInbox/u2': unread['feedbackInbox/u2'] });
+  await button(page, 'Delete Ravi').click();
+  await expect(page.getByText('Ravi had been unpublished already: see To read.')).toBeVisible();
+  expect(storedFields(server, 'feedbackInbox/u2')).toBeDefined();
 });
 
 test('a feedback that a colleague has deleted is not published', async ({ page, server }) => {
@@ -109,12 +167,15 @@ test.describe('when the server is away', () => {
     await expect(page.getByText('Could not save the setting. Try again.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Read feedback' })).toBeChecked();
     await page.unroute(commits);
+    await page.getByRole('checkbox', { name: 'Read feedback' }).click();
+    await expect(page.getByText('Could not save')).toHaveCount(0);
     await page.route(commits, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await button(page, 'Publish Asha').click();
     await expect(page.getByText('Published Asha')).toBeVisible();
+    await expect(page.getByText('Could not publish')).toHaveCount(0);
     await expect(names(page)).toHaveText(['Ravi']);
     expect(storedRecords(server, 'feedbacks')).toHaveLength(1);
   });

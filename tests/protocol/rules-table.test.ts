@@ -1,7 +1,7 @@
 import type { RulesValue } from 'embedded-firebase/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../harness/wire.ts';
-import { COLLECTIONS, NOTES, type Operation } from '../rules/access-table.ts';
+import { COLLECTIONS, FEEDBACK_MOVES, NOTES, type Operation } from '../rules/access-table.ts';
 import { ENQUIRY, EVERYBODY, type Fields, NOW, type Who } from '../rules/clinic.ts';
 import { type RulesBackend, rulesBackends } from './rules-backends.ts';
 
@@ -45,7 +45,13 @@ describe.each(Object.entries(rulesBackends))('firestore.rules on %s', (_name, st
     });
   });
 
-  describe.each(Object.entries(NOTES))('a note, %s', (_, { before, writes, allowed }) => {
+  const attempts = [
+    ...Object.entries(NOTES).map(([what, attempt]) => [`a note, ${what}`, attempt] as const),
+    ...Object.entries(FEEDBACK_MOVES).map(
+      ([what, attempt]) => [`a feedback, ${what}`, attempt] as const,
+    ),
+  ];
+  describe.each(attempts)('%s', (_, { before, writes, allowed }) => {
     test.each(EVERYBODY)('by %s', async (who) => {
       await backend.store(wireAll(before));
       expect(await commit(who, ...writeAll(writes))).toBe(allowed.includes(who) ? 200 : 403);

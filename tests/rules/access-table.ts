@@ -286,6 +286,53 @@ export const NOTES: Record<string, Attempt> = {
   'an entry: none any more': { before: noted, writes: { 'followUps/one': null }, allowed: STAFF },
 };
 
+const waiting = { 'feedbackInbox/one': { ...UNREAD_FEEDBACK, createdAt: LONG_AGO } };
+const published = {
+  'feedbacks/one': { ...FEEDBACK, createdAt: LONG_AGO },
+  'feedbackContacts/one': { ...CONTACT, createdAt: LONG_AGO },
+};
+const numberless = { 'feedbackInbox/one': { ...FEEDBACK, createdAt: LONG_AGO } };
+const unpublished = { 'feedbacks/one': null, 'feedbackContacts/one': null };
+
+/** Who may publish a feedback that waits, and take a published one back. */
+export const FEEDBACK_MOVES: Record<string, Attempt> = {
+  'published, in one batch': {
+    before: { ...READ_FIRST, ...waiting },
+    writes: { 'feedbackInbox/one': null, ...published },
+    allowed: STAFF,
+  },
+  'taken back, in one batch': {
+    before: { ...READ_FIRST, ...published },
+    writes: { ...unpublished, ...waiting },
+    allowed: STAFF,
+  },
+  'taken back while none is read first': {
+    before: published,
+    writes: { ...unpublished, ...waiting },
+    allowed: STAFF,
+  },
+  'taken back that never had a number': {
+    before: { ...READ_FIRST, 'feedbacks/one': published['feedbacks/one'] },
+    writes: { ...unpublished, ...numberless },
+    allowed: STAFF,
+  },
+  'taken back as if it came now': {
+    before: { ...READ_FIRST, ...published },
+    writes: { ...unpublished, 'feedbackInbox/one': UNREAD_FEEDBACK },
+    allowed: STAFF,
+  },
+  'not taken back, but no longer public': {
+    before: published,
+    writes: unpublished,
+    allowed: STAFF,
+  },
+  'sent once more to be read while it is public': {
+    before: { ...READ_FIRST, ...published },
+    writes: { 'feedbackInbox/one': UNREAD_FEEDBACK },
+    allowed: STAFF,
+  },
+};
+
 /** Who may do what with the documents of each collection. */
 export const COLLECTIONS: Record<string, CollectionAccess> = {
   enquiry: {

@@ -1,6 +1,12 @@
 import { Timestamp } from 'embedded-firebase/rules';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, NOTES, type Operation, STORED_STAFF } from './access-table.ts';
+import {
+  COLLECTIONS,
+  FEEDBACK_MOVES,
+  NOTES,
+  type Operation,
+  STORED_STAFF,
+} from './access-table.ts';
 import {
   CONTACT,
   EVERYBODY,
@@ -51,6 +57,15 @@ describe.each(Object.entries(NOTES))('a note, %s', (_, { before, writes, allowed
     expect(mayWrite(who, writes, before)).toBe(allowed.includes(who));
   });
 });
+
+describe.each(Object.entries(FEEDBACK_MOVES))(
+  'a feedback, %s',
+  (_, { before, writes, allowed }) => {
+    it.each(EVERYBODY)('by %s', (who) => {
+      expect(mayWrite(who, writes, before)).toBe(allowed.includes(who));
+    });
+  },
+);
 
 describe('the list of staff', () => {
   it.each([

@@ -10,10 +10,13 @@ const keys = [
   ['/', 'Search'],
   ['↓ in the search field', 'Go to the first row'],
   ['↑ ↓', 'Go from row to row'],
+  ['Enter', 'Open the row, or close it'],
+  ['N', 'Write a note at the row'],
   ['Delete', 'Delete the row'],
   ['X', 'Mark the row done, or to do again'],
   ['P', 'Publish the row'],
-  ['Ctrl + Z', 'Undo the last delete'],
+  ['U', 'Unpublish the row'],
+  ['Ctrl + Z', 'Undo what was done last'],
   ['Shift + click', 'Select a range'],
   ['?', 'This list'],
 ];
@@ -45,7 +48,7 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
       // In other programs Ctrl + Shift + Z is “redo”, the opposite.
       if (isCommand && event.shiftKey) return;
       const key = isCommand ? `Ctrl+${event.key.toLowerCase()}` : event.key;
-      if (key === 'Ctrl+z') undoLast();
+      if (key === 'Ctrl+z') event.repeat || undoLast();
       else if (key === '/' && areOn) search.current?.focus();
       else if (key === '?' && areOn) open();
       else return;

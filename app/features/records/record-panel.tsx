@@ -12,7 +12,7 @@ import { SendersContext, useSenders } from './arrange/use-senders.ts';
 import { BackupNotice } from './backup-notice.tsx';
 import { useClinic } from './fields/clinic.ts';
 import { kinds } from './fields/kinds.ts';
-import { ListStatus } from './list/list-status.tsx';
+import { ListStatus, NewerButton } from './list/list-status.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { FeedbackChoice } from './moderation/feedback-choice.tsx';
 import { ReadFirstSwitch } from './moderation/read-first-switch.tsx';
@@ -69,12 +69,12 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     [isCounted, state.entries, byId],
   );
   const senders = useSenders(state.entries, state.status === 'complete');
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, state.entries);
   const taken = selection.entries.length > 0 ? selection.entries : rows;
   const { remove } = deletions;
   const { toggle } = selection;
-  const { change } = followUps;
-  const { publish } = moderation;
+  const { move } = moderation;
+  const { markDone, saveNote } = dashboard.followUpDeeds;
 
   useEffect(() => {
     load();
@@ -107,11 +107,12 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
       toggleSelected: toggle,
       toggleOpen: (id) => setOpenIds((before) => toggled(before, id)),
       remove: (entry) => remove(kind, [entry]),
-      followUp: change,
-      publish,
+      saveNote,
+      markDone: (entry, done) => markDone([entry], done),
+      move: (entry) => kind !== 'enquiry' && move(kind, entry),
       drafts,
     }),
-    [searchAll, toggle, remove, kind, change, publish, drafts],
+    [searchAll, toggle, remove, kind, saveNote, markDone, move, drafts],
   );
 
   const isInbox = kind === 'feedbackInbox';
@@ -136,6 +137,23 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   function showElsewhere(place: keyof Elsewhere) {
     changeView(place === 'otherDays' ? { days: 'all', show: 'all' } : { show: place });
     isFirstRowWanted.current = true;
+  }
+
+  const isDone = ({ record }: Entry) => byId.get(record.id)?.done === true;
+
+  function markSelected(done: boolean) {
+    clearSelected();
+    markDone(
+      selection.entries.filter((entry) => isDone(entry) !== done),
+      done,
+    );
+  }
+
+  // The button goes with what it counts, so the focus moves to the one that does the same.
+  function readNewer() {
+    load();
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('.list-refresh button')?.focus();
   }
 
   if (state.status === 'not-staff') {
@@ -190,6 +208,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
         >
           {rows.length > 0 && elsewhereButtons}
         </ListStatus>
+        <NewerButton newer={dashboard.counts.newer} onRead={readNewer} />
         <MailNotice readAt={state.readAt} />
         <BackupNotice readAt={state.readAt} />
         <PhoneReaderContext value={phoneReader}>
@@ -200,11 +219,12 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
               query={query}
               order={order}
               onOrder={onOrder}
-              newAfter={state.newAfter}
+              isNew={state.isNew}
+              onSeen={list.see}
               isSelected={selection.has}
               openIds={openIds}
               deleting={deletions.deleting}
-              publishing={moderation.publishing}
+              moving={moderation.moving}
               followUps={byId}
               changing={followUps.changing}
               commands={commands}
@@ -225,6 +245,8 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
           shownCount={rows.length}
           onClear={clearSelected}
           onDelete={deleteSelected}
+          areDone={selection.entries.every(isDone)}
+          onDone={isFollowedUp ? markSelected : undefined}
         />
       </div>
       <PrintView

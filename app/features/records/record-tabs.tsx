@@ -1,15 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
-import { kinds, tabKinds, tabOf } from './fields/kinds.ts';
+import { countOf, formatCount, kinds, tabKinds, tabOf } from './fields/kinds.ts';
+import type { TabCount, TabCounts } from './use-tab-counts.ts';
 
 interface RecordTabsProps {
   kind: RecordKind;
   onKind: (kind: RecordKind) => void;
   panelId: string;
+  counts: TabCounts['tabs'];
 }
 
 /** Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (arrows move and choose). */
-export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
+export function RecordTabs({ kind, onKind, panelId, counts }: RecordTabsProps) {
   const open = tabOf(kind);
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -30,25 +32,39 @@ export function RecordTabs({ kind, onKind, panelId }: RecordTabsProps) {
       onKeyDown={onKeyDown}
     >
       {tabKinds.map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="tab"
-          id={tabId(each)}
-          aria-selected={each === open}
-          aria-controls={panelId}
-          tabIndex={each === open ? 0 : -1}
-          className={`min-h-12 cursor-pointer rounded-t-xl border-b-4 record-tab font-heading text-xl font-semibold ${
-            each === open
-              ? 'border-accent bg-panel text-deep'
-              : 'border-transparent hover:bg-panel forced-colors:border-[Canvas]'
-          }`}
-          onClick={() => onKind(each)}
-        >
-          {kinds[each].tab}
-        </button>
+        <div key={each} className="relative">
+          <button
+            type="button"
+            role="tab"
+            id={tabId(each)}
+            aria-selected={each === open}
+            aria-controls={panelId}
+            aria-describedby={counts[each].count > 0 ? `${tabId(each)}-count` : undefined}
+            tabIndex={each === open ? 0 : -1}
+            className={`min-h-12 cursor-pointer rounded-t-xl border-b-4 record-tab font-heading text-xl font-semibold ${
+              each === open
+                ? 'border-accent bg-panel text-deep'
+                : 'border-transparent hover:bg-panel forced-colors:border-[Canvas]'
+            }`}
+            onClick={() => onKind(each)}
+          >
+            {kinds[each].tab}
+          </button>
+          {counts[each].count > 0 && <Count id={`${tabId(each)}-count`} {...counts[each]} />}
+        </div>
       ))}
     </div>
+  );
+}
+
+/** Stands over the tab's corner, so that the tab keeps its name and its place. */
+function Count({ id, kind, count, what }: TabCount & { id: string }) {
+  const text = what === 'new' ? `new: ${countOf(count, kind)}` : countOf(count, kind);
+  return (
+    <span id={id} title={text} className="tab-count">
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="sr-only">{text}</span>
+    </span>
   );
 }
 

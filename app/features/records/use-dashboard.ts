@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteChange } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
@@ -7,6 +7,9 @@ import { type FollowUps, useFollowUps } from './follow-ups/use-follow-ups.ts';
 import { createLists } from './list/lists.ts';
 import type { RecordList } from './list/record-list.ts';
 import { type Moderation, useModeration } from './moderation/use-moderation.ts';
+import { type Undos, useUndos } from './undo/use-undos.ts';
+import { type FollowUpDeeds, useFollowUpDeeds } from './use-follow-up-deeds.ts';
+import { type TabCounts, useTabCounts } from './use-tab-counts.ts';
 import { useView } from './use-view.ts';
 import type { View } from './view-hash.ts';
 
@@ -25,15 +28,20 @@ export interface DashboardState {
   openKind: (kind: RecordKind) => void;
   /** What stays of the lists that are not open. */
   left: Map<RecordKind, LeftPanel>;
+  /** Opens a tab's list: that of feedback to read while staff read it first and some waits. */
+  openTab: (tab: RecordKind) => void;
   /** The open list. */
   list: RecordList;
   /** Reads the open list, and what belongs to it. */
   load: () => void;
   followUps: FollowUps;
-  /** Notes that were typed and not saved, by the ids of their enquiries. */
+  /** Notes that were typed and not saved, by the ids of their enquiries. Nobody leaves the page with one unasked. */
   drafts: Map<string, NoteChange>;
   moderation: Moderation;
+  counts: TabCounts;
   deletions: Deletions;
+  undos: Undos;
+  followUpDeeds: FollowUpDeeds;
   search: RefObject<HTMLInputElement | null>;
 }
 
@@ -41,9 +49,11 @@ export interface DashboardState {
 export function useDashboard(): DashboardState {
   const [lists] = useState(createLists);
   const [view, setView] = useView();
+  const undos = useUndos();
   const followUps = useFollowUps(lists.followUps);
-  const moderation = useModeration(lists.records.feedbackInbox);
-  const deletions = useDeletions(lists.records);
+  const moderation = useModeration(lists.records, undos.begin);
+  const deletions = useDeletions(lists.records, undos.begin);
+  const followUpDeeds = useFollowUpDeeds(followUps, undos.begin);
   const [drafts] = useState(() => new Map<string, NoteChange>());
   const [views] = useState(() => new Map<RecordKind, View>());
   const [left] = useState(() => new Map<RecordKind, LeftPanel>());
@@ -51,11 +61,12 @@ export function useDashboard(): DashboardState {
   const { kind } = view;
   const list = lists.records[kind];
   const loadModeration = moderation.load;
+  const counts = useTabCounts(kind, lists.records, moderation);
 
   const load = useCallback(() => {
     list.load();
+    loadModeration();
     if (kind === 'enquiry') lists.followUps.load();
-    else loadModeration();
   }, [list, kind, lists, loadModeration]);
 
   const changeView = useCallback(
@@ -68,8 +79,30 @@ export function useDashboard(): DashboardState {
     const { order, show } = views.get(chosen) ?? { order: newestFirst, show: 'all' };
     changeView({ kind: chosen, order, show });
   };
-  return {
-    ...{ view, changeView, openKind, left, list, load },
-    ...{ followUps, drafts, moderation, deletions, search },
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => drafts.size > 0 && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [drafts]);
+
+  // Which list the tab of feedback opens, while it is not known yet whether some waits to be read.
+  const isUndecided = useRef(false);
+  const { stored } = moderation;
+  const openTab = (tab: RecordKind) => {
+    isUndecided.current = tab === 'feedbacks' && !stored;
+    openKind(tab === 'feedbacks' && hasUnread(stored) ? 'feedbackInbox' : tab);
   };
+  useEffect(() => {
+    if (!stored || !isUndecided.current) return;
+    isUndecided.current = false;
+    if (kind === 'feedbacks' && hasUnread(stored)) openKind('feedbackInbox');
+  });
+  return {
+    ...{ view, changeView, openKind, openTab, left, list, load },
+    ...{ followUps, drafts, moderation, counts, deletions, undos, followUpDeeds, search },
+  };
+}
+
+function hasUnread(stored: Moderation['stored']): boolean {
+  return stored?.readFirst === true && stored.unread > 0;
 }

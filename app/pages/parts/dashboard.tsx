@@ -15,7 +15,7 @@ function Records({ calendar, ...props }: RecordsProps) {
   return (
     <Guard>
       {(account) => (
-        <div key={account.uid} className="min-h-[80vh] px-gutter py-5">
+        <div key={account.uid} className="min-h-[80vh] px-gutter pt-5 pb-5 lg:pt-2">
           <AccountBar account={account}>
             <CalendarDialog {...calendar} account={account.uid} />
           </AccountBar>

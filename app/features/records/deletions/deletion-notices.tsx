@@ -18,8 +18,10 @@ function textOf({ kind, entries, what }: DeletionNews, timeZone: string): string
   const isOne = first !== undefined && entries.length === 1;
   const name = isOne ? nameOf(first.record, timeZone) : countOf(entries.length, kind);
   if (what === 'gone') return `${name} had been deleted already.`;
-  if (what === 'published')
-    return `${name} had been published already: see Published, where everybody can read ${isOne ? 'it' : 'them'}.`;
+  if (what === 'elsewhere')
+    return kind === 'feedbacks'
+      ? `${name} had been unpublished already: see To read.`
+      : `${name} had been published already: see Published, where everybody can read ${isOne ? 'it' : 'them'}.`;
   const notes = entries.flatMap(({ record }) =>
     record.stored.flatMap(({ data }) => toFollowUp(data, '').notes.map(({ text }) => text)),
   );

@@ -6,6 +6,7 @@ import * as backend from '../../../backend/deletions.ts';
 import { UnansweredError } from '../../../backend/unanswered-error.ts';
 import { toEntry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
+import { useUndos } from '../undo/use-undos.ts';
 import { useDeletions } from './use-deletions.ts';
 
 vi.mock('../../../backend/deletions.ts', () => ({
@@ -34,7 +35,10 @@ function fakeList() {
 
 function setUp() {
   const lists = { enquiry: fakeList(), feedbacks: fakeList(), feedbackInbox: fakeList() };
-  const { result } = renderHook(() => useDeletions(lists));
+  const { result } = renderHook(() => {
+    const undos = useUndos();
+    return { ...undos, ...useDeletions(lists, undos.begin) };
+  });
   const remove = (...ids: string[]) =>
     act(async () => {
       result.current.remove('enquiry', ids.map(entry));
@@ -117,10 +121,10 @@ describe('undoing', () => {
     expect(result.current.undos).toEqual([]);
     expect(result.current.news).toMatchObject([
       { what: 'gone', entries: [{ record: { id: 'a' } }] },
-      { what: 'published', entries: [{ record: { id: 'b' } }] },
+      { what: 'elsewhere', entries: [{ record: { id: 'b' } }] },
     ]);
     act(() => result.current.forget(result.current.news[0]?.id ?? 0));
-    expect(result.current.news.map(({ what }) => what)).toEqual(['published']);
+    expect(result.current.news.map(({ what }) => what)).toEqual(['elsewhere']);
   });
 
   it('shows and tells what was sent in the place of a record', async () => {

@@ -20,8 +20,12 @@ interface FieldDescription {
  * record have a field, and in which order, stands in `collections.ts`.
  */
 export const fields: Record<RecordField, FieldDescription> = {
-  name: { title: 'Name', format: 'words', width: { screen: 'lg:w-[22%]', paper: 'w-[20%]' } },
-  number: { title: 'Number', format: 'phone', width: { screen: 'lg:w-[15.5%]', paper: 'w-[16%]' } },
-  email: { title: 'Email', format: 'email', width: { screen: 'lg:w-[18%]', paper: 'w-[20%]' } },
+  name: { title: 'Name', format: 'words', width: { screen: 'lg:w-54 xl:w-68', paper: 'w-[20%]' } },
+  number: { title: 'Number', format: 'phone', width: { screen: 'lg:w-47', paper: 'w-[16%]' } },
+  email: {
+    title: 'Email',
+    format: 'email',
+    width: { screen: 'lg:w-[15%] xl:w-[18%]', paper: 'w-[20%]' },
+  },
   message: { title: 'Message', format: 'message', width: { screen: '', paper: '' } },
 };

@@ -20,5 +20,5 @@ function textOf({ entry, what, theirs }: FollowUpNews, timeZone: string): string
   const { by, at } = last && last.at > theirs.at ? last : theirs;
   const when = receivedTime(at, Date.now(), timeZone).short;
   const was = `${theirs.done ? 'Done' : 'To do'}${last ? `, “${last.text}”` : ''}`;
-  return `${by} had changed ${name} meanwhile (${when}): ${was}. Your change came later and stands.`;
+  return `${by} had changed ${name} meanwhile (${when}): ${was}. ${what === 'same' ? 'It stays so.' : 'Your change came later and stands.'}`;
 }

@@ -33,7 +33,7 @@ describe('a change', () => {
     const answer = Promise.withResolvers<Awaited<ReturnType<typeof backend.changeFollowUp>>>();
     changeFollowUp.mockReturnValue(answer.promise);
     const { result } = setUp();
-    const changes: Promise<boolean>[] = [];
+    const changes: Promise<unknown>[] = [];
     await act(async () => {
       for (let i = 0; i < 2; i++)
         changes.push(result.current.change(entry, { note: { text: 'Called' } }));
@@ -42,11 +42,15 @@ describe('a change', () => {
     expect(changeFollowUp).toHaveBeenCalledOnce();
     expect([...result.current.changing]).toEqual(['a']);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(await Promise.all(changes)).toEqual([false, false]);
+    expect(await Promise.all(changes)).toEqual(['failed', 'failed']);
     expect(result.current.news.map(({ what }) => what)).toEqual(['failed']);
     expect(result.current.changing.size).toBe(0);
-    await act(async () => answer.resolve({ before: undefined, after: followUp(['Called']) }));
+    await act(async () =>
+      answer.resolve({ before: undefined, after: followUp(['Called']), isWritten: true }),
+    );
     expect(result.current.byId.get('a')?.notes[0]?.text).toBe('Called');
+    // What was told of the failure is not true any more.
+    expect(result.current.news).toEqual([]);
   });
 
   it.each([
@@ -63,7 +67,8 @@ describe('a change', () => {
     '%s',
     async (_, notes, change, news) => {
       const before = followUp(['Theirs']);
-      changeFollowUp.mockResolvedValue({ before, after: followUp(['Theirs', 'Called']) });
+      const after = followUp(['Theirs', 'Called']);
+      changeFollowUp.mockResolvedValue({ before, after, isWritten: true });
       const { list, result } = setUp(notes);
       if (notes) list.load();
       await act(() => vi.advanceTimersByTimeAsync(0));
@@ -71,4 +76,15 @@ describe('a change', () => {
       expect(result.current.news.map(({ what }) => what)).toEqual(news);
     },
   );
+
+  it('that a colleague made before is left to them, and told', async () => {
+    const theirs = { ...followUp([]), done: true };
+    changeFollowUp.mockResolvedValue({ before: theirs, after: theirs, isWritten: false });
+    const { list, result } = setUp();
+    list.load();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(async () => expect(await result.current.change(entry, { done: true })).toBe('same'));
+    expect(result.current.news).toMatchObject([{ what: 'same', theirs }]);
+    expect(result.current.byId.get('a')).toBe(theirs);
+  });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { FollowUp, FollowUpChange } from '../../../backend/follow-up.ts';
+import type { Change } from '../../../backend/follow-ups.ts';
 import { withDeadline } from '../../../network/deadline.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { FollowUpList, FollowUpState } from '../list/follow-up-list.ts';
@@ -8,8 +9,8 @@ import type { FollowUpList, FollowUpState } from '../list/follow-up-list.ts';
 export interface FollowUpNews {
   id: number;
   entry: Entry;
-  what: 'failed' | 'gone' | 'met';
-  /** What a colleague had written meanwhile and the change has met. */
+  what: 'failed' | 'gone' | 'met' | 'same';
+  /** What a colleague had written meanwhile: the change has `met` it and stands, or says the `same` and was left. */
   theirs: FollowUp | undefined;
 }
 
@@ -17,12 +18,15 @@ export interface FollowUps extends FollowUpState {
   /** The ids of enquiries whose change is under way. */
   changing: ReadonlySet<string>;
   news: readonly FollowUpNews[];
-  /** Writes a change, once at a time for each enquiry. Resolves with whether it was written. */
-  change(entry: Entry, change: FollowUpChange): Promise<boolean>;
+  /**
+   * Writes a change, once at a time for each enquiry. Resolves with what was written, or why nothing was: the enquiry is
+   * `gone`, a colleague has said the `same` before, or it `failed`.
+   */
+  change(entry: Entry, change: FollowUpChange): Promise<Change | 'gone' | 'same' | 'failed'>;
   forget(newsId: number): void;
 }
 
-/** Marks enquiries as done, where the later of two changes wins and its author hears of the other, and keeps notes at them. */
+/** Marks enquiries as done, where its author hears of what a colleague did meanwhile, and keeps notes at them. */
 export function useFollowUps(list: FollowUpList): FollowUps {
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
@@ -37,12 +41,12 @@ export function useFollowUps(list: FollowUpList): FollowUps {
   const change = useCallback(
     async (entry: Entry, changed: FollowUpChange) => {
       const { id } = entry.record;
-      if (underWay.current.has(id)) return false;
-      // A further notice about an enquiry replaces the one before.
-      const tell = (what: FollowUpNews['what'], theirs?: FollowUp) =>
+      if (underWay.current.has(id)) return 'failed';
+      // A further notice about an enquiry replaces the one before, and success takes it away.
+      const tell = (what?: FollowUpNews['what'], theirs?: FollowUp) =>
         setNews((before) => [
           ...before.filter((each) => each.entry.record.id !== id),
-          { id: ++lastId.current, entry, what, theirs },
+          ...(what ? [{ id: ++lastId.current, entry, what, theirs }] : []),
         ]);
       const mark = (isUnderWay: boolean) => {
         if (isUnderWay) underWay.current.add(id);
@@ -54,21 +58,21 @@ export function useFollowUps(list: FollowUpList): FollowUps {
       try {
         const written = changeNow(id, changed).then((outcome) => {
           if (outcome) list.set(id, outcome.after);
+          tell();
           return outcome;
         });
         const outcome = await withDeadline(written);
-        if (!outcome) tell('gone');
-        else if (
-          isRead &&
-          changed.done !== undefined &&
-          outcome.before &&
-          differs(outcome.before, byId.get(id))
-        )
-          tell('met', outcome.before);
-        return outcome !== undefined;
+        if (!outcome) {
+          tell('gone');
+          return 'gone';
+        }
+        const { before, isWritten } = outcome;
+        if (isRead && changed.done !== undefined && before && differs(before, byId.get(id)))
+          tell(isWritten ? 'met' : 'same', before);
+        return isWritten ? outcome : 'same';
       } catch {
         tell('failed');
-        return false;
+        return 'failed';
       } finally {
         mark(false);
       }

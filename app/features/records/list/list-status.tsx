@@ -4,7 +4,6 @@ import { useClinic } from '../fields/clinic.ts';
 import { countOf, formatCount } from '../fields/kinds.ts';
 import { dayAndTime } from '../fields/received-time.ts';
 import type { ListState } from './record-list.ts';
-import { useNewerCount, useTitleCount } from './use-newer-count.ts';
 
 interface ListStatusProps {
   kind: RecordKind;
@@ -23,8 +22,6 @@ interface ListStatusProps {
 export function ListStatus({ kind, state, found, onRefresh, children }: ListStatusProps) {
   const { now, timeZone } = useClinic();
   const { entries, readAt } = state;
-  const newer = useNewerCount(kind, state);
-  useTitleCount(newer);
   const all = readAt !== undefined && entries.length > 0 && countOf(entries.length, kind);
   return (
     <div className="list-status -mr-3.5">
@@ -41,13 +38,26 @@ export function ListStatus({ kind, state, found, onRefresh, children }: ListStat
         )}
       </div>
       <div className="list-refresh">
-        <span role="status" className="list-newer">
-          {newer > 0 && `${formatCount(newer)} new`}
-        </span>
         <button type="button" className="tool-button" onClick={onRefresh}>
           Refresh
         </button>
       </div>
+    </div>
+  );
+}
+
+/**
+ * How many records came since the list was read, as a button that reads them: beside Refresh and, where one has scrolled, at
+ * the window's upper end.
+ */
+export function NewerButton({ newer, onRead }: { newer: number; onRead: () => void }) {
+  return (
+    <div role="status" className="list-newer">
+      {newer > 0 && (
+        <button type="button" title="Read the new ones" onClick={onRead}>
+          {`${formatCount(newer)} new`}
+        </button>
+      )}
     </div>
   );
 }

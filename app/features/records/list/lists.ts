@@ -3,9 +3,9 @@ import { recall, remember } from './browser-memory.ts';
 import { createFollowUpList, type FollowUpList } from './follow-up-list.ts';
 import {
   createRecordList,
-  type ReadMark,
   type RecordList,
   type RecordSource,
+  type SeenMark,
 } from './record-list.ts';
 
 export interface Lists {
@@ -17,9 +17,9 @@ export interface Lists {
 export function createLists(): Lists {
   return {
     records: {
-      enquiry: createRecordList('enquiry', source, readMark('enquiry')),
-      feedbacks: createRecordList('feedbacks', source, readMark('feedbacks')),
-      feedbackInbox: createRecordList('feedbackInbox', source, readMark('feedbackInbox')),
+      enquiry: createRecordList('enquiry', source, seenMark('enquiry')),
+      feedbacks: createRecordList('feedbacks', source, seenMark('feedbacks')),
+      feedbackInbox: createRecordList('feedbackInbox', source, seenMark('feedbackInbox')),
     },
     followUps: createFollowUpList(async (after) => {
       const { readFollowUps } = await import('../../../backend/follow-ups.ts');
@@ -37,14 +37,16 @@ const source: RecordSource = {
   countRecords: async (kind) => (await backend()).countRecords(kind),
 };
 
-/** Kept in the browser's storage: a time, and nothing that a patient sent. */
-function readMark(kind: RecordKind): ReadMark {
+/** Kept in the browser's storage: times, and nothing that a patient sent. */
+export function seenMark(kind: RecordKind): SeenMark {
   const key = `dashboard.newest.${kind}`;
   return {
     get() {
       const stored = recall(key);
-      return stored === null ? undefined : Number(stored);
+      if (stored === null) return undefined;
+      const [upTo = 0, ...later] = stored.split(',').map(Number);
+      return { upTo, later };
     },
-    set: (newest) => remember(key, String(newest)),
+    set: ({ upTo, later }) => remember(key, [upTo, ...later].join()),
   };
 }

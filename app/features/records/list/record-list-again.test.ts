@@ -56,21 +56,30 @@ describe('reading a list again', () => {
     },
   );
 
-  it('tells what is new since the reading before', async () => {
+  it('calls new what came since a former visit, until it is read again after it was on the screen', async () => {
     const fake = fakeSource(numbered(2));
     const mark = memory();
     const list = createRecordList('enquiry', fake.source, mark);
-    list.load();
-    await complete(list);
-    expect(list.getState().newAfter).toBeUndefined();
-    fake.set(numbered(3));
-    list.load();
-    await complete(list);
-    expect(list.getState().newAfter).toBe(2);
-    const later = createRecordList('enquiry', fake.source, mark);
-    later.load();
-    expect(later.getState().newAfter).toBe(3);
-    later.stop();
+    const read = async (of: typeof list) => {
+      of.load();
+      await complete(of);
+      const { entries, isNew } = of.getState();
+      return entries.filter((entry) => isNew(entry.record)).map(({ record }) => record.id);
+    };
+    const see = (id: string) =>
+      list.see(list.getState().entries.filter(({ record }) => record.id === id));
+    expect(await read(list)).toEqual([]);
+    fake.set(numbered(5));
+    expect(await read(list)).toEqual(['r5', 'r4', 'r3']);
+    expect(await read(list)).toEqual(['r5', 'r4', 'r3']);
+    see('r4');
+    expect(list.getState().isNew(record('r4', 4))).toBe(true);
+    expect(await read(list)).toEqual(['r5', 'r3']);
+    see('r3');
+    see('r5');
+    expect(mark.get()).toEqual({ upTo: 5, later: [] });
+    expect(await read(list)).toEqual([]);
+    expect(await read(createRecordList('enquiry', fake.source, mark))).toEqual([]);
   });
 
   it('ignores the responses to the reading before', async () => {

@@ -1,3 +1,4 @@
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { NotStaffError } from '../../../backend/not-staff-error.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
@@ -5,6 +6,7 @@ import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
 import { beginReading, currentEntries, type Reading, readWithRetries, take } from './reading.ts';
+import { newTo, type Seen, withSeen } from './seen.ts';
 
 /** Where records are read from. A function that rejects is retried later. */
 export interface RecordSource {
@@ -17,10 +19,10 @@ export interface RecordSource {
   countRecords(kind: RecordKind): Promise<{ all: number; dated: number }>;
 }
 
-/** Keeps the time of the newest record that was read, from one visit to the next. */
-export interface ReadMark {
-  get(): number | undefined;
-  set(newest: number): void;
+/** Keeps which records were on the screen, from one visit to the next. */
+export interface SeenMark {
+  get(): Seen | undefined;
+  set(seen: Seen): void;
 }
 
 export interface ListState {
@@ -33,8 +35,8 @@ export interface ListState {
   total: number | undefined;
   /** When the whole list was last read, in milliseconds since the epoch; undefined before. */
   readAt: number | undefined;
-  /** Records received later than this are new since the reading before; undefined when there was none. */
-  newAfter: number | undefined;
+  /** Whether a record had not been on the screen when this reading began. On a first visit none is new. */
+  isNew: (record: ClinicRecord) => boolean;
 }
 
 export interface RecordList {
@@ -48,6 +50,8 @@ export interface RecordList {
   remove(ids: readonly string[]): void;
   /** Inserts restored records where they belong. */
   insert(entries: readonly Entry[]): void;
+  /** Says that these are on the screen: they are new until the list is read again. */
+  see(entries: readonly Entry[]): void;
 }
 
 /** The time between two calls of the listeners during a reading, in milliseconds. */
@@ -57,7 +61,7 @@ const publishInterval = 400;
 export function createRecordList(
   kind: RecordKind,
   source: RecordSource,
-  readMark: ReadMark,
+  seenMark: SeenMark,
 ): RecordList {
   const listeners = new Set<() => void>();
   let reading: Reading | undefined;
@@ -67,7 +71,7 @@ export function createRecordList(
     loaded: 0,
     total: undefined,
     readAt: undefined,
-    newAfter: undefined,
+    isNew: () => false,
   };
 
   function publish(change: Partial<ListState>) {
@@ -84,7 +88,7 @@ export function createRecordList(
     stop();
     const begun = beginReading(state.entries);
     reading = begun;
-    publish({ status: 'loading', loaded: 0, total: undefined, newAfter: readMark.get() });
+    publish({ status: 'loading', loaded: 0, total: undefined, isNew: newTo(seenMark.get()) });
     readEverything(begun).catch((error: unknown) => {
       if (reading !== begun) return;
       reading = undefined;
@@ -106,9 +110,8 @@ export function createRecordList(
     }
 
     const entries = currentEntries(begun, state.entries, true);
-    readMark.set(
-      entries.reduce((newest, { record }) => Math.max(newest, record.receivedAt ?? 0), 0),
-    );
+    const newest = entries.reduce((time, { record }) => Math.max(time, record.receivedAt ?? 0), 0);
+    seenMark.set(seenMark.get() ?? { upTo: newest, later: [] });
     reading = undefined;
     publish({
       status: 'complete',
@@ -180,8 +183,16 @@ export function createRecordList(
       const others = state.entries.filter(({ record }) => !ids.has(record.id));
       publish({ entries: [...others, ...entries].sort(compareNewestFirst) });
     },
+    see(shown) {
+      const times = shown.filter(({ record }) => state.isNew(record)).map(timeOf);
+      const seen = times.length > 0 && seenMark.get();
+      if (!seen) return;
+      seenMark.set(withSeen(seen, times, reading ? undefined : state.entries.map(timeOf)));
+    },
   };
 }
+
+const timeOf = ({ record }: Entry) => record.receivedAt ?? 0;
 
 /** A count that fails rejects where it is awaited. */
 function ignoreUntilAwaited() {}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
-import type { createRecordList, ReadMark, RecordSource } from './record-list.ts';
+import type { createRecordList, RecordSource, SeenMark } from './record-list.ts';
 
 export function record(id: string, receivedAt: number | null): ClinicRecord {
   return clinicRecord({ id, name: id, receivedAt });
@@ -63,12 +63,12 @@ export function fakeSource(documents: ClinicRecord[]) {
   };
 }
 
-export function memory(): ReadMark {
-  let newest: number | undefined;
+export function memory(): SeenMark {
+  let kept: ReturnType<SeenMark['get']>;
   return {
-    get: () => newest,
-    set: (value) => {
-      newest = value;
+    get: () => kept,
+    set: (seen) => {
+      kept = seen;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FollowUp, FollowUpChange, NoteChange } from '../../../backend/follow-up.ts';
+import type { FollowUp, NoteChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Query } from '../arrange/search.ts';
@@ -11,7 +11,7 @@ import { FieldText } from './field-text.tsx';
 import { FollowUpNote } from './follow-up-note.tsx';
 import { NoteLine } from './note-line.tsx';
 import { Received } from './received.tsx';
-import { Bin, Done, Pencil, Publish } from './row-icons.tsx';
+import { Bin, Done, Pencil, Publish, Unpublish } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
 import { WroteBefore } from './wrote-before.tsx';
 
@@ -20,9 +20,11 @@ export interface RowCommands {
   toggleSelected: (id: string, range: boolean) => void;
   toggleOpen: (id: string) => void;
   remove: (entry: Entry) => void;
-  /** Resolves with whether the change was written. */
-  followUp: (entry: Entry, change: FollowUpChange) => Promise<boolean>;
-  publish: (entry: Entry) => void;
+  /** Resolves with whether it was written. */
+  saveNote: (entry: Entry, note: NoteChange) => Promise<boolean>;
+  markDone: (entry: Entry, done: boolean) => void;
+  /** Publishes a feedback, or takes a published one back to be read. */
+  move: (entry: Entry) => void;
   /** Shows all that a search for the text finds. */
   searchAll: (typed: string) => void;
   /** Notes that were typed and not saved, by the ids of their enquiries. */
@@ -39,7 +41,7 @@ export interface RecordRowProps {
   isSelected: boolean;
   isOpen: boolean;
   isBeingDeleted: boolean;
-  isBeingPublished: boolean;
+  isBeingMoved: boolean;
   followUp: FollowUp | undefined;
   isFollowUpChanging: boolean;
   commands: RowCommands;
@@ -62,8 +64,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     if (event.detail <= 1) commands.remove(entry);
   }
 
-  function publish(event: MouseEvent) {
-    if (event.detail <= 1) commands.publish(entry);
+  function move(event: MouseEvent) {
+    if (event.detail <= 1) commands.move(entry);
   }
 
   function toggleNote() {
@@ -92,7 +94,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {...tableRoles.row}
       tabIndex={-1}
       aria-rowindex={index + 2}
-      aria-busy={props.isBeingDeleted || props.isBeingPublished || undefined}
+      aria-busy={props.isBeingDeleted || props.isBeingMoved || undefined}
       data-index={index}
       data-id={record.id}
       className={`record-row ${props.isSelected ? 'record-row-selected' : ''} ${isDone ? 'record-row-done' : ''}`}
@@ -110,12 +112,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                   onChange={doneByClick}
                 />
               </label>
-              <div className="min-w-0 py-2.5">
+              <div className="min-w-0 py-2.5 lg:py-1">
                 <span className="record-who">{textOf(field)}</span>
-                {props.isNew && <span className="record-tag record-new">New</span>}
-                {isDone && <span className="record-tag">Done</span>}
-                <div className="leading-tight">
+                <div className="record-tags">
                   <Received receivedAt={record.receivedAt} />
+                  {props.isNew && <span className="record-tag record-new">New</span>}
+                  {isDone && <span className="record-tag">Done</span>}
                 </div>
               </div>
             </div>
@@ -134,7 +136,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               query={props.query}
               draft={commands.drafts.get(record.id)}
               onDraft={keepDraft}
-              onSave={(changed) => commands.followUp(entry, { note: changed })}
+              onSave={(changed) => commands.saveNote(entry, changed)}
               field={note}
               name={label}
             />
@@ -161,20 +163,24 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               aria-label={`Done with ${label}`}
               aria-pressed={isDone}
               isBusy={props.isFollowUpChanging}
-              onClick={() => commands.followUp(entry, { done: !isDone })}
+              onClick={() => commands.markDone(entry, !isDone)}
             >
               <Done className="size-5" />
             </RowAction>
           </>
         )}
-        {props.kind === 'feedbackInbox' && (
+        {props.kind !== 'enquiry' && (
           <RowAction
-            word="Publish"
-            aria-label={`Publish ${label}`}
-            isBusy={props.isBeingPublished}
-            onClick={publish}
+            word={moveWords[props.kind]}
+            aria-label={`${moveWords[props.kind]} ${label}`}
+            isBusy={props.isBeingMoved}
+            onClick={move}
           >
-            <Publish className="size-5" />
+            {props.kind === 'feedbacks' ? (
+              <Unpublish className="size-5" />
+            ) : (
+              <Publish className="size-5" />
+            )}
           </RowAction>
         )}
         <RowAction
@@ -189,6 +195,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     </tr>
   );
 });
+
+const moveWords = { feedbackInbox: 'Publish', feedbacks: 'Unpublish' };
 
 interface RowActionProps extends ComponentProps<'button'> {
   /** Stands beside the icon on a card, and is the title of a button without another. */

@@ -1,6 +1,8 @@
 import './record-table.css';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import type { Entry } from '../arrange/entry.ts';
@@ -18,12 +20,14 @@ interface RecordTableProps {
   query: Query | undefined;
   order: Order;
   onOrder: (order: Order) => void;
-  newAfter: number | undefined;
+  isNew: (record: ClinicRecord) => boolean;
+  /** Called with the rows in the window while somebody may look at it. */
+  onSeen: (rows: readonly Entry[]) => void;
   isSelected: (id: string) => boolean;
   openIds: ReadonlySet<string>;
   deleting: ReadonlySet<string>;
-  /** The ids of feedback that is being published. */
-  publishing: ReadonlySet<string>;
+  /** The ids of feedback that is being published or taken back. */
+  moving: ReadonlySet<string>;
   /** By the ids of their enquiries. */
   followUps: ReadonlyMap<string, FollowUp>;
   /** The ids of enquiries whose follow-up is being written. */
@@ -59,23 +63,26 @@ export function RecordTable(props: RecordTableProps) {
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
   });
-  const keys: Partial<Record<RecordKind, RowKeys>> = {
-    enquiry: { x: toggleDone },
-    feedbackInbox: { p: props.commands.publish },
+  const { commands } = props;
+  const enter = ({ record }: Entry) => commands.toggleOpen(record.id);
+  const keys: Record<RecordKind, RowKeys> = {
+    enquiry: { x: toggleDone, n: openNote, enter },
+    feedbackInbox: { p: commands.move, enter },
+    feedbacks: { u: commands.move, enter },
   };
-  const onKeyDown = useRowFocus(
-    body,
-    virtualizer,
-    rows,
-    props.commands,
-    props.focusRowAt,
-    keys[kind],
-  );
+  const onKeyDown = useRowFocus(body, virtualizer, rows, commands, props.focusRowAt, keys[kind]);
 
   function toggleDone(entry: Entry) {
     const isDone = props.followUps.get(entry.record.id)?.done === true;
-    props.commands.followUp(entry, { done: !isDone });
+    commands.markDone(entry, !isDone);
   }
+
+  function openNote({ record: { id } }: Entry) {
+    if (!props.openIds.has(id)) flushSync(() => commands.toggleOpen(id));
+    body.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] textarea`)?.focus();
+  }
+
+  useSeen(virtualizer.range, rows, props.onSeen);
 
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? margin) - margin;
@@ -94,7 +101,7 @@ export function RecordTable(props: RecordTableProps) {
         {items.map(({ index, key }) => {
           const entry = rows[index];
           if (!entry) return null;
-          const { id, receivedAt } = entry.record;
+          const { id } = entry.record;
           return (
             <RecordRow
               key={key}
@@ -102,14 +109,14 @@ export function RecordTable(props: RecordTableProps) {
               entry={entry}
               index={index}
               query={props.query}
-              isNew={props.newAfter !== undefined && (receivedAt ?? 0) > props.newAfter}
+              isNew={props.isNew(entry.record)}
               isSelected={props.isSelected(id)}
               isOpen={props.openIds.has(id)}
               isBeingDeleted={props.deleting.has(id)}
-              isBeingPublished={props.publishing.has(id)}
+              isBeingMoved={props.moving.has(id)}
               followUp={props.followUps.get(id)}
               isFollowUpChanging={props.changing.has(id)}
-              commands={props.commands}
+              commands={commands}
               measure={virtualizer.measureElement}
             />
           );
@@ -118,6 +125,21 @@ export function RecordTable(props: RecordTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** Calls `onSeen` with the rows in the window, when they change and when the tab comes back. */
+function useSeen(
+  range: { startIndex: number; endIndex: number } | null,
+  rows: readonly Entry[],
+  onSeen: RecordTableProps['onSeen'],
+) {
+  const { startIndex = 0, endIndex = -1 } = range ?? {};
+  useEffect(() => {
+    const see = () => document.hidden || onSeen(rows.slice(startIndex, endIndex + 1));
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [startIndex, endIndex, rows, onSeen]);
 }
 
 /** Stands for the rows that are not in the page. */

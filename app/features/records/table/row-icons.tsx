@@ -59,6 +59,14 @@ export function Publish(props: IconProps) {
   );
 }
 
+export function Unpublish(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.5V15M7.5 10.5 12 15l4.5-4.5M5 14v5h14v-5" />
+    </Icon>
+  );
+}
+
 export function WhatsApp(props: IconProps) {
   return (
     <Icon {...props}>

@@ -25,7 +25,7 @@ export function TableHead({ kind, order, onOrder }: TableHeadProps) {
           >
             <button
               type="button"
-              className="inline-flex min-h-12 cursor-pointer items-center gap-1 font-semibold"
+              className="inline-flex cursor-pointer max-lg:min-h-12 items-center gap-1 font-semibold"
               onClick={() => onOrder(nextOrder(order, field))}
             >
               <span>{fields[field].title}</span>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import type { Entry } from '../arrange/entry.ts';
 import type { RowCommands } from './record-row.tsx';
 
-/** What letters, in lower case, do with the row that has the focus. */
+/** What keys, in lower case, do with the row that has the focus. Enter does what a control in the row says. */
 export type RowKeys = Readonly<Record<string, (entry: Entry) => void>>;
 
 /**
@@ -92,9 +92,13 @@ export function useRowFocus(
     } else if (event.key === 'Delete' && !event.repeat) {
       const entry = rows[index];
       if (entry) commands.remove(entry);
-    } else if (!event.repeat) {
+    } else if (!event.repeat && (event.key !== 'Enter' || target === row)) {
       const entry = rows[index];
-      if (entry) keys[event.key.toLowerCase()]?.(entry);
+      const command = keys[event.key.toLowerCase()];
+      if (!entry || !command) return;
+      // The command may move the focus into a field, where the key would write.
+      event.preventDefault();
+      command(entry);
     }
   };
 }

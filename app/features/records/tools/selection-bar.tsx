@@ -6,14 +6,20 @@ interface SelectionBarProps {
   shownCount: number;
   onClear: () => void;
   onDelete: () => void;
+  /** Whether all of them are done. */
+  areDone: boolean;
+  /** Marks them done, or to do again; undefined where nothing is to do. */
+  onDone: ((done: boolean) => void) | undefined;
 }
 
 /** What can be done with the selected rows, within a thumb's reach. Nothing above it moves when it appears. */
-export function SelectionBar({ selection, shownCount, onClear, onDelete }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, shownCount, areDone, onDone } = props;
   const count = selection.entries.length;
   if (count === 0) return null;
   return (
     <section
+      ref={tellHeight}
       aria-label="Selected rows"
       className="selection-bar on-deep sticky bottom-2 z-30 mt-2 flex flex-wrap items-center gap-x-1 rounded-xl border border-transparent bg-deep px-4 py-1 text-white [box-shadow:0_10px_15px_-3px_#0003]"
     >
@@ -25,12 +31,31 @@ export function SelectionBar({ selection, shownCount, onClear, onDelete }: Selec
           {`Select all ${formatCount(shownCount)}`}
         </button>
       )}
-      <button type="button" className="selection-button" onClick={onClear}>
+      <button type="button" className="selection-button" onClick={props.onClear}>
         Clear
       </button>
-      <button type="button" className="selection-button font-semibold" onClick={onDelete}>
+      {onDone && (
+        <button
+          type="button"
+          className="selection-button font-semibold"
+          onClick={() => onDone(!areDone)}
+        >
+          {areDone ? 'To do again' : 'Mark done'}
+        </button>
+      )}
+      <button type="button" className="selection-button font-semibold" onClick={props.onDelete}>
         Delete selected
       </button>
     </section>
   );
+}
+
+/** The notices stand above the bar, which has several lines on a narrow screen. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--selection-bar', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entry } from '../arrange/entry.ts';
 
 export interface Selection {
@@ -11,8 +11,11 @@ export interface Selection {
   clear(): void;
 }
 
-/** Which rows are selected. */
-export function useSelection(rows: readonly Entry[]): Selection {
+/**
+ * Which of the rows are selected, of all entries of the list. A row that leaves the list is not selected any more: when its
+ * deletion is undone, it comes back as any other.
+ */
+export function useSelection(rows: readonly Entry[], all: readonly Entry[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string>(undefined);
   const latest = useRef({ rows, ids });
@@ -33,6 +36,12 @@ export function useSelection(rows: readonly Entry[]): Selection {
     anchor.current = id;
     setIds(changed);
   }, []);
+
+  useEffect(() => {
+    if (latest.current.ids.size === 0) return;
+    const there = new Set(all.map(({ record }) => record.id));
+    setIds((before) => new Set([...before].filter((id) => there.has(id))));
+  }, [all]);
 
   const entries = useMemo(
     () => (ids.size === 0 ? [] : rows.filter(({ record }) => ids.has(record.id))),

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icons.tsx';
 import { isolated } from '../../../text/isolated.ts';
 import { countOf } from '../fields/kinds.ts';
-import type { Deletions, Undo } from './use-deletions.ts';
+import { useUncovered } from './use-uncovered.ts';
+import type { Undo, Undos } from './use-undos.ts';
 
 /** How long Undo is offered, and how long at most where the focus holds it, in milliseconds. */
 const offerTime = 60_000;
 const maximumOfferTime = 600_000;
 
 /**
- * One quiet notice for each deletion, at the foot of the window, below the other notices (`children`). Of many, the latest
+ * One quiet notice for each deed that can be taken back, at the foot of the window, below the other notices (`children`). Of many, the latest
  * are in view.
  */
 export function UndoNotices({
@@ -17,8 +18,9 @@ export function UndoNotices({
   restore,
   forget,
   children,
-}: Pick<Deletions, 'undos' | 'restore' | 'forget'> & { children: ReactNode }) {
+}: Pick<Undos, 'undos' | 'restore' | 'forget'> & { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
+  useUncovered(list);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further notice stands below the others
   useEffect(() => {
@@ -41,8 +43,8 @@ export function UndoNotices({
 
 interface UndoNoticeProps {
   undo: Undo;
-  restore: Deletions['restore'];
-  forget: Deletions['forget'];
+  restore: Undos['restore'];
+  forget: Undos['forget'];
 }
 
 function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
@@ -61,7 +63,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
     return () => clearTimeout(timer);
   }, [id, forget]);
 
-  // The minute restarts with each further batch of the deletion.
+  // The minute restarts with each further part of the deed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries restart the timer
   useEffect(() => {
     // An offer stays longer while its button has the focus, and after a failure until it is dismissed or succeeds.
@@ -104,12 +106,24 @@ function rowOf({ entries: [first] }: Undo): HTMLElement | null {
   return document.querySelector(`tr[data-id="${CSS.escape(first?.record.id ?? '')}"]`);
 }
 
-function textOf({ kind, entries, state }: Undo): string {
+function textOf({ kind, what, entries, state }: Undo): string {
   const [first] = entries;
-  const what =
+  const whom =
     entries.length === 1 && first?.record.name
       ? isolated(first.record.name)
       : countOf(entries.length, kind);
-  if (state === 'failed') return `Could not put back ${what}. Try again.`;
-  return state === 'restoring' ? `Putting back ${what}...` : `Deleted ${what}`;
+  if (state === 'offered') return done[what](whom);
+  const putBack = what === 'deleted';
+  if (state === 'failed') return `Could not ${putBack ? 'put' : 'take'} back ${whom}. Try again.`;
+  return `${putBack ? 'Putting' : 'Taking'} back ${whom}...`;
 }
+
+const done: Record<Undo['what'], (whom: string) => string> = {
+  deleted: (whom) => `Deleted ${whom}`,
+  published: (whom) => `Published ${whom}`,
+  unpublished: (whom) => `Unpublished ${whom}: see To read`,
+  done: (whom) => `Marked ${whom} done`,
+  'to-do': (whom) => `Marked ${whom} to do again`,
+  noted: (whom) => `Saved the note at ${whom}`,
+  'note-taken-out': (whom) => `Took out the note at ${whom}`,
+};
