@@ -174,9 +174,12 @@ export const routes: Route[] = [
   })),
 ];
 
-/** The same page in the other languages of the site. */
-export function othersOf({ language, translations = [] }: Route): Translation[] {
-  return translations.filter((each) => each.language.code !== language.code);
+/** The same page in the other languages of the site; of the page for what does not exist, their home pages. */
+export function othersOf(route: Route): Translation[] {
+  const all = isNotFound(route)
+    ? languages.map((each) => ({ language: each, path: pathIn(each, '/') }))
+    : (route.translations ?? []);
+  return all.filter((each) => each.language.code !== route.language.code);
 }
 
 /** The same page in each language, and in the default one, for search engines; empty on a site of one language. */

@@ -1,5 +1,6 @@
 import { addressLine, mapLink } from '../clinic/address.ts';
 import { currentHours } from '../clinic/current-hours.ts';
+import { doctorsIn } from '../clinic/doctors-in.ts';
 import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
@@ -99,6 +100,7 @@ function llms(siteUrl: string, storedCalendar: unknown): string {
     ...(otherPhones.length > 0
       ? [`- ${fill(texts.otherPhones, { phones: otherPhones.join(', ') })}`]
       : []),
+    ...(clinic.whatsApp ? [`- ${fill(texts.whatsApp, { phone: clinic.whatsApp })}`] : []),
     `- ${fill(texts.email, { email: clinic.email })}`,
     `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
     ...otherHours(storedCalendar),
@@ -109,11 +111,26 @@ function llms(siteUrl: string, storedCalendar: unknown): string {
     ...linksTo(first, siteUrl),
     '',
     ...others.flatMap((each) => [`## ${each.name}`, '', ...linksTo(each, siteUrl), '']),
+    `## ${words.home.doctors}`,
+    '',
+    ...doctorsIn(words).map(
+      ({ name, degree, description, subDescription }) =>
+        `- ${name}, ${degree}: ${description} ${subDescription}.`,
+    ),
+    '',
+    ...(words.questions
+      ? [
+          `## ${words.questions.heading}`,
+          '',
+          ...words.questions.list.map(({ question, answer }) => `- ${question} ${answer}`),
+          '',
+        ]
+      : []),
     `## ${texts.treatments}`,
     '',
     ...procedureGroupsIn(words).map(
       ({ id, name, treatments }) =>
-        `- [${name}](${siteUrl}/procedure#${id}): ${treatments.map((item) => item.name).join(', ')}`,
+        `- [${name}](${siteUrl}/procedure#${id}): ${treatments.map(({ name: each, visits }) => `${each} (${visits})`).join(', ')}`,
     ),
     '',
   ];

@@ -75,10 +75,16 @@ test.describe('in more than one language', () => {
     page,
   }) => {
     for (const { path, language, translations = [] } of routes) {
-      if (path.endsWith('/404')) continue;
-      await page.goto(path);
+      const isNowhere = path.endsWith('/404');
+      await page.goto(isNowhere ? path.replace('/404', '/no-such-page') : path);
       await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
-      const others = translations.filter((each) => each.language !== language);
+      const homes = languages.map((each) => ({
+        language: each as Language,
+        path: pathIn(each, '/'),
+      }));
+      const others = (isNowhere ? homes : translations).filter(
+        (each) => each.language !== language,
+      );
       const links = page.getByRole('banner').locator('a[hreflang]');
       await expect(links).toHaveCount(others.length);
       for (const [index, other] of others.entries()) {

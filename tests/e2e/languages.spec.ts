@@ -150,7 +150,7 @@ for (const language of languages) {
     const { words } = language;
     const at = (path: string) => new URL(pathIn(language, path), server.url).href;
     await page.goto(pathIn(language, '/'));
-    await page.locator('a[href="#contact"]:visible').click();
+    await page.locator('main a[href="#contact"]:visible').click();
     await expect(page.getByRole('form', { name: words.forms.appointment.label })).toBeInViewport();
     await page.getByRole('link', { name: words.home.testimonials.link }).click();
     await expect(page).toHaveURL(at('/testimonials'));
@@ -158,7 +158,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: words.pages.procedure.link, exact: true }).click();
     await expect(page).toHaveURL(at('/procedure'));
     await page.getByRole('link', { name: words.procedure.unsure.link }).click();
-    await expect(page).toHaveURL(at('/contact-us'));
+    await expect(page).toHaveURL(at('/contact-us#appointment'));
     await page.getByRole('banner').getByRole('link', { name: words.clinic.name }).click();
     await expect(page).toHaveURL(at('/'));
   });

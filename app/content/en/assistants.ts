@@ -6,6 +6,7 @@ export const assistants: Words['assistants'] = {
   address: 'Address: {address} ([map]({map}))',
   phone: 'Phone, answered 24/7: {phone}',
   otherPhones: 'Other lines: {phones}',
+  whatsApp: 'WhatsApp: {phone}',
   email: 'Email: {email}',
   hours: 'Hours: {hours} ({city} time)',
   exceptions: 'Other hours on some days: {exceptions}',

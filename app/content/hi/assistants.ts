@@ -6,6 +6,7 @@ export const assistants: Words['assistants'] = {
   address: 'पता: {address} ([नक्शा]({map}))',
   phone: 'फ़ोन, 24 घंटे: {phone}',
   otherPhones: 'दूसरे नंबर: {phones}',
+  whatsApp: 'व्हाट्सऐप: {phone}',
   email: 'ईमेल: {email}',
   hours: 'खुलने का समय: {hours} ({city} के समय के हिसाब से)',
   exceptions: 'कुछ दिनों का अलग समय: {exceptions}',

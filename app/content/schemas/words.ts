@@ -208,6 +208,7 @@ export const wordsSchema = z.strictObject({
     phone: template('phone'),
     /** The lines beside the first, if there are any. */
     otherPhones: template('phones'),
+    whatsApp: template('phone'),
     email: template('email'),
     hours: template('hours', 'city'),
     exceptions: template('exceptions'),
