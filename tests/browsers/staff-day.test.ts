@@ -25,9 +25,9 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await expect
       .poll(() => storedFields(server, 'followUps/e1'), { timeout: 15_000 })
       .toContain(staff.email);
-    await tab.click('.show-choice label:nth-of-type(2)');
+    await tab.click('.show-choice div:nth-of-type(2) label');
     await until(tab, () => document.querySelector('tr[data-id]') === null);
-    await tab.click('.show-choice label:nth-of-type(3)');
+    await tab.click('.show-choice div:nth-of-type(3) label');
     await shows(tab, appointment.message);
     expect(await tab.evaluate(() => location.hash)).toContain('done');
   });

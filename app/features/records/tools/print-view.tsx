@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useEffect, useState } from 'react';
+import { Fragment, type HTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
@@ -98,12 +98,12 @@ function PrintedFollowUp({ followUp }: { followUp: FollowUp | undefined }) {
     <div className="printed-note">
       <strong>{at > 0 ? `${done ? 'Done' : 'To do'}, ${by}, ${when(at)}` : 'To do'}</strong>
       {notes.map((note) => (
-        <div key={note.key}>
-          <div>{`${note.by}, ${when(note.at)}:`}</div>
+        <Fragment key={note.key}>
+          {(note.by !== by || note.at !== at) && <div>{`${note.by}, ${when(note.at)}:`}</div>}
           <div dir="auto" lang={languageOf(note.text)} className="whitespace-pre-wrap">
             {note.text}
           </div>
-        </div>
+        </Fragment>
       ))}
     </div>
   );
