@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'shell',
-              test: /\/app\/(start\/shell|text\/template|backend\/project)\.ts$/,
+              test: /\/app\/(start\/shell|text\/template|backend\/project|features\/opening\/changed-hours)\.ts$/,
               priority: 1,
             },
             {
@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Pages without React show the dashboard's days too.
             {
               name: 'opening',
-              test: /\/app\/(features\/opening\/(stored-calendar|calendar|hours-lines|opening|state-text)|text\/hours)\.ts$/,
+              test: /\/app\/(features\/opening\/(stored-calendar|calendar|hours-lines|opening|opening-table|call-back-table|state-text)|text\/hours)\.ts$/,
               minShareCount: 2,
               priority: 1,
             },

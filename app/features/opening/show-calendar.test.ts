@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Week } from '../../content/schemas/hours.ts';
 import { dayNames } from '../../text/hours.ts';
+import { changedHours } from './changed-hours.ts';
 import { clinicTime } from './clinic-clock.ts';
 import { english } from './english.test-data.ts';
 import { type OpeningTable, openingState } from './opening-state.ts';
@@ -40,6 +41,9 @@ let table: OpeningTable;
 let see: (isIntersecting: boolean) => void;
 
 const stateNow = () => openingState(table, clinicTime(timeZone, new Date())).text;
+const callBackNow = () =>
+  changedHours.callBack &&
+  openingState(changedHours.callBack, clinicTime(timeZone, new Date())).text;
 const said = () => [...document.querySelectorAll('.strip p')].map(({ textContent }) => textContent);
 const lines = () =>
   [...document.querySelectorAll('.exception[data-near]')].map((each) => each.textContent);
@@ -83,6 +87,7 @@ describe('what is stored', () => {
   it('is said around midnight of the clinic, and from day to day while the page stays open', async () => {
     await show(stored);
     expect(stateNow()).toBe('Closed, opens Wednesday at 10:00 AM');
+    expect(callBackNow()).toBe('We open on Wednesday at 10:00 AM and will call you then.');
     expect(said()).toEqual(['We have moved.', 'Holiday, Tue 1 December: closed']);
     await passTo('2026-12-01T00:00:10');
     expect(said()).toEqual(['Holiday, Tue 1 December: closed']);

@@ -1,4 +1,6 @@
 import type { CalendarFacts } from './calendar-facts.ts';
+import { callBackTable } from './call-back-table.ts';
+import { changedHours } from './changed-hours.ts';
 import { clinicTime } from './clinic-clock.ts';
 import { dayLength } from './day-length.ts';
 import { showFooterLines } from './footer-lines.ts';
@@ -17,7 +19,7 @@ const daysAhead = 31;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-/** Has the opening state, the footer's lines and the strip say what is stored, from day to day. */
+/** Has the opening state, the line after a send, the footer's lines and the strip say what is stored, from day to day. */
 export function showStoredCalendar(documents: unknown, facts: CalendarFacts, page: Page): void {
   const calendar = calendarOf(documents);
   let shownOnDay: number | undefined;
@@ -33,7 +35,9 @@ export function showStoredCalendar(documents: unknown, facts: CalendarFacts, pag
 
 function show(calendar: StoredCalendar, facts: CalendarFacts, page: Page, today: number): void {
   const { hours, texts } = siteCalendar(facts, calendar.days, today);
-  page.showOpening(openingTable(hours, texts, today + daysAhead));
+  const last = today + daysAhead;
+  page.showOpening(openingTable(hours, texts, last));
+  changedHours.callBack = callBackTable(hours, texts, last);
   showFooterLines(hours.exceptions, texts, today);
   showStrip(urgentLines(facts, calendar, today), facts).catch(() => {});
 }
