@@ -42,11 +42,12 @@ export function CalendarDialog(props: CalendarDialogProps) {
         <h2 id="calendar-title" className="mb-1 text-heading">
           {texts.title}
         </h2>
-        {isOpen && Panel ? (
-          <Panel {...props} onClose={() => dialog.current?.close()} />
-        ) : (
-          <p>Loading...</p>
-        )}
+        {isOpen &&
+          (Panel ? (
+            <Panel {...props} onClose={() => dialog.current?.close()} />
+          ) : (
+            <p>Loading...</p>
+          ))}
       </dialog>
     </>
   );
