@@ -27,7 +27,7 @@ test('the days are the clinic’s, go with search and order, and stand in the ad
   await putDocuments(server, { ...dated, 'enquiry/undated': { name: 'Undated' } });
   await freezeClock(page, evening);
   await openDashboard(page, server);
-  const days = page.getByLabel('Days');
+  const days = page.getByLabel('Days', { exact: true });
   await expect(names(page)).toHaveCount(6);
   await days.selectOption('Today');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
@@ -61,11 +61,11 @@ test('at midnight in the clinic, today is another day', async ({ page, server })
   await putDocuments(server, dated);
   await freezeClock(page, evening);
   await openDashboard(page, server);
-  await page.getByLabel('Days').selectOption('Today');
+  await page.getByLabel('Days', { exact: true }).selectOption('Today');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
   await page.clock.runFor(11 * 60_000);
   await expect(page.getByText('No appointments on these days.')).toBeVisible();
-  await page.getByLabel('Days').selectOption('Yesterday');
+  await page.getByLabel('Days', { exact: true }).selectOption('Yesterday');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
 });
 
@@ -73,7 +73,7 @@ test('CSV and paper hold the days’ list, or of it the selection', async ({ pag
   await putDocuments(server, dated);
   await page.clock.setFixedTime(evening);
   await openDashboard(page, server);
-  await page.getByLabel('Days').selectOption('Today');
+  await page.getByLabel('Days', { exact: true }).selectOption('Today');
   await expect(names(page)).toHaveCount(2);
   const downloaded = async (name: string) => {
     const downloading = page.waitForEvent('download');
@@ -100,14 +100,14 @@ test('on a phone the days are chosen behind a button that says which', async ({ 
   await putDocuments(server, dated);
   await page.clock.setFixedTime(evening);
   await openDashboard(page, server);
-  await expect(page.getByLabel('Days')).toBeHidden();
+  await expect(page.getByLabel('Days', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByLabel('Days').selectOption('From – to');
+  await page.getByLabel('Days', { exact: true }).selectOption('From – to');
   await expect(names(page)).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByLabel('Days').selectOption('Today');
+  await page.getByLabel('Days', { exact: true }).selectOption('Today');
   await page.getByRole('button', { name: /^Today/ }).click();
-  await expect(page.getByLabel('Days')).toBeHidden();
+  await expect(page.getByLabel('Days', { exact: true })).toBeHidden();
   await expect(names(page)).toHaveCount(2);
 });

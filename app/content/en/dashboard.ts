@@ -16,6 +16,7 @@ export const dashboard: Words['dashboard'] = {
   },
   calendar: {
     title: 'Closed days and notice',
+    link: 'Closed days',
     explanation: 'Every page of the site shows it within five minutes.',
     days: 'Closed, or other hours',
     notice: 'Notice',

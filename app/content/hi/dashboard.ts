@@ -16,6 +16,7 @@ export const dashboard: Words['dashboard'] = {
   },
   calendar: {
     title: 'बंद दिन और सूचना',
+    link: 'बंद दिन',
     explanation: 'साइट का हर पेज इसे पाँच मिनट के अंदर दिखाता है।',
     days: 'बंद, या दूसरा समय',
     notice: 'सूचना',

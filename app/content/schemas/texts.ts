@@ -131,6 +131,8 @@ export const dashboardTexts = z.strictObject({
   /** Where staff close days, give them other hours, and write the notice. */
   calendar: z.strictObject({
     title: text,
+    /** The beginning of the title, which the button says. */
+    link: text,
     explanation: text,
     /** Above the two forms. */
     days: text,

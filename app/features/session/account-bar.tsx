@@ -26,10 +26,10 @@ export function AccountBar({ account, children }: AccountBarProps) {
           ))}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-1 flex flex-wrap gap-x-0.5 text-[0.9rem] md:mx-0 md:gap-2 md:text-base">
         {children}
         <ChangePassword email={account.email} />
-        <Button variant="quiet" className="px-5 text-base" onClick={signOut}>
+        <Button variant="quiet" className="px-3 text-[length:inherit] md:px-5" onClick={signOut}>
           Logout
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function ChangePassword({ email }: { email: string }) {
     <>
       <button
         type="button"
-        className="text-link min-h-12 cursor-pointer px-2"
+        className="text-link min-h-12 cursor-pointer px-1 md:px-2"
         aria-haspopup="dialog"
         onClick={open}
       >

@@ -27,11 +27,12 @@ export function CalendarDialog(props: CalendarDialogProps) {
     <>
       <button
         type="button"
-        className="text-link min-h-12 cursor-pointer px-2"
+        className="text-link min-h-12 cursor-pointer px-1 md:px-2"
         aria-haspopup="dialog"
+        aria-label={texts.title}
         onClick={open}
       >
-        {texts.title}
+        {texts.link}
       </button>
       <dialog
         ref={dialog}
