@@ -39,7 +39,7 @@ describe('in Firefox', () => {
     expect(await unseenInTestimonials(scene)).toEqual([]);
     expect(await unseenInForm(scene, '/testimonials')).toEqual([]);
     expect(await unseenInForm(scene, '/contact-us')).toEqual([]);
-    await openPage(scene, '/hi', 'main');
+    await openPage(scene, '/hi/procedure', 'main');
     expect(await lettersWithoutInk(tab)).toEqual([]);
   }, 120_000);
 });

@@ -12,7 +12,7 @@ test.slow();
 
 test('each letter has a shape in each of our fonts', async ({ page, server }) => {
   const tab = tabOf(page);
-  await openPage({ tab, url: server.url }, '/hi', 'main');
+  await openPage({ tab, url: server.url }, '/hi/procedure', 'main');
   expect(await lettersWithoutInk(tab)).toEqual([]);
 });
 
