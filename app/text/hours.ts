@@ -44,15 +44,16 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-const range = '([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d';
-const hoursForm = new RegExp(`^(closed|by appointment|round the clock|${range}(, ${range})*)$`);
+const inWords = /^(?:closed|by appointment|round the clock)$/;
+const rangeForm = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * What is wrong with the hours of a day as somebody wrote them: their form, a range that ends when it begins, or ranges that
  * do not follow each other. Undefined for hours that can hold.
  */
 export function hoursFault(hours: string): 'form' | 'length' | 'order' | undefined {
-  if (!hoursForm.test(hours)) return 'form';
+  if (inWords.test(hours)) return undefined;
+  if (!hours.split(', ').every((each) => rangeForm.test(each))) return 'form';
   let earliest = 0;
   for (const range of rangesOf(hours as DayHours)) {
     const [opens, closes] = [minutesOf(range.opens), minutesOf(range.closes)];

@@ -3,7 +3,7 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collection, getDocs, setLogLevel } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSdk, type Sdk } from '../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { documents } from '../../harness/wire.ts';
@@ -52,8 +52,10 @@ afterAll(async () => {
 describe.each(['directly', "over a proxy's kept connections"])('%s', (way) => {
   let url: string;
   let sdk: Sdk;
-  beforeAll(() => {
+  beforeEach(() => {
     broken = [];
+  });
+  beforeAll(() => {
     const { port } = way === 'directly' ? server : (proxy.address() as AddressInfo);
     url = `http://localhost:${port}`;
     sdk = connectSdk(url);
