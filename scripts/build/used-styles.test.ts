@@ -15,6 +15,7 @@ it.each([
   ['a class that must not be there', '.card:not(.gone){color:red}', '.card:not(.gone){color:red}'],
   ['an attribute', '[data-fonts] p{color:red}', '[data-fonts] p{color:red}'],
   ['a part of a control that is not there', '::file-selector-button{margin:0}', ''],
+  ['a placeholder that is not there', '::placeholder{color:red}', ''],
   ['conditions of nothing', '@media print{@supports (color:red){.gone{color:red}}}', ''],
   ['all elements', '*,:before,::backdrop{margin:0}', '*,:before,::backdrop{margin:0}'],
   ['keyframes', '@keyframes in{0%{opacity:0}}', '@keyframes in{0%{opacity:0}}'],

@@ -13,6 +13,7 @@ const partsOfControls: [control: string, part: RegExp][] = [
   ['type="file"', /^file-selector/],
   ['type="date', /^-webkit-(date|calendar)/],
   ['type="search"', /^-webkit-search/],
+  [' placeholder=', /^placeholder$/],
 ];
 
 const quotes = ['"', "'", '`'];

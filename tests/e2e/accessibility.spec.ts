@@ -126,7 +126,7 @@ for (const viewport of [
 function focusableCount(page: Page): Promise<number> {
   return page.evaluate(() => {
     const candidates = document.querySelectorAll<HTMLElement>(
-      'a[href], button:not(:disabled), input, textarea, select, [tabindex="0"]',
+      'a[href], button:not(:disabled), input, textarea, select, summary, [tabindex="0"]',
     );
     const focusable = [...candidates].filter(
       (element) =>

@@ -42,7 +42,7 @@ test.describe('changing the password', () => {
     await page.getByRole('tab', { name: 'Feedbacks' }).click();
     await expect(page.getByText('Kind, and on time.')).toBeVisible();
     await other.getByRole('tab', { name: 'Feedbacks' }).click();
-    await expect(other).toHaveURL(/\/login$/);
+    await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
     await elsewhere.close();
 
     await page.getByRole('button', { name: 'Logout' }).click();
