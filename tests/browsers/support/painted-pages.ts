@@ -5,7 +5,7 @@ import { submit } from './site.ts';
 import { until } from './tab.ts';
 import { choice, inLines, layouts, scripts } from './written-texts.ts';
 
-/** What cannot be seen of a form that is filled in, and of what it says when it was sent empty. */
+/** What cannot be seen of a form that is filled in, and of what it says when it was sent empty, and sent. */
 export async function unseenInForm(scene: Scene, path: string): Promise<string[]> {
   const { tab, layout } = scene;
   const chosen = (field: number) => choice(layouts.indexOf(layout), field, layout);
@@ -23,7 +23,17 @@ export async function unseenInForm(scene: Scene, path: string): Promise<string[]
     message: inLines(chosen(3)),
   });
   await makeRoom(scene);
-  return unpaintedWords(tab, 'main form');
+  const unseen = await unpaintedWords(tab, 'main form');
+  await tab.evaluate(fillIn, {
+    name: 'Ravi',
+    number: '9876543210',
+    email: 'r@a.in',
+    message: 'Hi',
+  });
+  await press(tab, submit);
+  await until(tab, () => !!document.querySelector('main form [role=status]')?.textContent);
+  await makeRoom(scene);
+  return [...unseen, ...(await unpaintedWords(tab, 'main form [role=status]'))];
 }
 
 /** What cannot be seen of testimonials, one after the other, in a box that need not scroll. */
