@@ -51,6 +51,8 @@ export async function leaveAndReturn(tab: Tab): Promise<boolean> {
       document.body.dataset.persisted = String(persisted);
     });
   });
+  // The bar may only have room for its links once its fonts are there.
+  await until(tab, () => !!document.querySelector('.menu a[href="/procedure"]')?.checkVisibility());
   await tab.click('.menu a[href="/procedure"]');
   await until(tab, () => location.pathname === '/procedure' && document.readyState === 'complete');
   // The drivers' own command waits for events that a page from the cache does not have.
