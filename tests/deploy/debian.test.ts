@@ -225,7 +225,8 @@ test('an update that fails leaves a machine that starts and backs up as before',
 
   // A disk that is too full for one more release.
   machine.do(
-    `mkdir /mnt/small && mount -t tmpfs -o size=700m tmpfs /mnt/small && cp -a /srv/clinic/releases/. /mnt/small
+    `cd /srv/clinic/releases && rm -rf unfinished-* && mkdir /mnt/small
+     mount -t tmpfs -o size=$(($(du -sm . | cut -f1) + 150))m tmpfs /mnt/small && cp -a . /mnt/small
      chown deploy: /mnt/small && mount --bind /mnt/small /srv/clinic/releases`,
   );
   expect(machine.run(update).status).not.toBe(0);
