@@ -24,7 +24,9 @@ test.describe('while the identity service keeps somebody waiting who was signed 
       await putDocuments(server, enquiries(1));
       await signIn(page, server);
       await expect(page.getByText('Message 1')).toBeVisible();
+      const calendar = page.waitForResponse('**/calendar?*');
       await page.goto('/procedure');
+      await calendar;
       if (ended) server.database.sql.exec('DELETE FROM accounts');
 
       const held = Promise.withResolvers<void>();
