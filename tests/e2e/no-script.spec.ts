@@ -48,10 +48,9 @@ test('without scripts a form says whom to call, and cannot be sent into nowhere'
     // Playwright finds no plain string in a <noscript>.
     const notice = page.getByRole('main').getByText(new RegExp(text.replaceAll('.', '\\.')));
     await expect(notice).toBeVisible();
-    await expect(notice.getByRole('link', { name: clinic.phones[0] })).toHaveAttribute(
-      'href',
-      phoneLink(clinic.phones[0]),
-    );
+    const link = notice.getByRole('link', { name: clinic.phones[0] });
+    await expect(link).toHaveAttribute('href', phoneLink(clinic.phones[0]));
+    await expect(link).toHaveCSS('text-decoration-line', 'underline');
     // The home page gets its form by script only.
     if (specified === '/') continue;
     await expect(page.getByRole('main').locator('form').getByRole('button')).toBeDisabled();

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { addressLines } from '../../app/clinic/address.ts';
+import { addressLines, mapLink } from '../../app/clinic/address.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { languageOf } from '../../app/text/language.ts';
 import { phoneLink } from '../../app/text/phone-links.ts';
+import { fill as filled } from '../../app/text/template.ts';
 import { appointment, appointments, buttonOf, fill, formOf } from './support/forms.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { titled } from './support/words.ts';
 
 for (const [index, language] of languages.entries()) {
-  const { home, clinic: own, ...pages } = language.words;
+  const { home, clinic: own, frame, ...pages } = language.words;
   const form = appointments[index] ?? appointment;
   const at = (path: string) => pathIn(language, path);
 
@@ -21,14 +22,31 @@ for (const [index, language] of languages.entries()) {
       await page.goto(at('/'));
       const welcome = page.locator('main section').first();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(own.name);
-      await expect(welcome).toContainText(own.tagline);
+      const text = (await welcome.innerText()).replaceAll(/\s+/g, ' ');
+      for (const once of [own.name, own.tagline]) expect(text.split(once)).toHaveLength(2);
       await expect(welcome).toContainText(addressLines(language.words).join(' '));
+      await expect(page.getByRole('main').locator('br')).toHaveCount(0);
       const book = page.getByRole('link', { name: home.book });
       await expect(book).toHaveAttribute('href', '#contact');
       if (languageOf(home.book)) await expect(book.locator('[lang=hi]')).toHaveText(home.book);
       await book.click();
       expect(new URL(page.url()).hash).toBe('#contact');
       await expect(formOf(page, form)).toBeInViewport();
+    });
+
+    test('divides no time and no short heading on a laptop, and its map is a link', async ({
+      page,
+    }) => {
+      await page.goto(at('/'));
+      for (const width of [1024, 1060, 1096, 1132, 1164, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await page.evaluate(dividedTexts), `${width} px`).toEqual([]);
+      }
+      // The one in the footer is a link too.
+      const { name, address } = own;
+      const map = page.getByAltText(filled(frame.map, { name, street: address.street }));
+      const maps = await map.count();
+      await expect(page.locator(`a[href="${mapLink}"]`).filter({ has: map })).toHaveCount(maps);
     });
 
     test('presents each doctor: picture, name, degree, speciality and experience', async ({
@@ -228,4 +246,18 @@ type Box = { x: number; y: number; width: number; height: number } | null;
 function overlap(a: Box, b: Box): boolean {
   if (!a || !b) return false;
   return a.x < b.x + b.width && b.x < a.x + a.width;
+}
+
+/** The parts of hours, and the headings of at most 24 letters, that take more than one line. */
+function dividedTexts(): (string | null)[] {
+  const headings = [...document.querySelectorAll('main h2')];
+  const short = headings.filter(({ textContent }) => textContent.length <= 24);
+  const parts = [...document.querySelectorAll('main li > .inline-block'), ...short];
+  const isDivided = (part: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const bottoms = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+    return new Set(bottoms).size > 1;
+  };
+  return parts.filter(isDivided).map(({ textContent }) => textContent);
 }

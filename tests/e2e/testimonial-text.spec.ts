@@ -171,10 +171,21 @@ for (const language of languages) {
     page,
     server,
   }) => {
-    await store(server, [{ name: 'Asha', message: 'Kind, and on time.' }]);
+    const messages = ['Kind, and on time.', 'Gentle hands.'];
+    await store(
+      server,
+      messages.map((message) => ({ name: 'Asha', message })),
+    );
     await page.goto(pathIn(language, '/'));
     await page.getByRole('heading', { name: home.testimonials.heading }).scrollIntoViewIfNeeded();
-    await expect(quotation(page)).toHaveText('Kind, and on time.');
+    await expect(quotation(page)).toHaveText(new RegExp(messages.join('|')));
+    // Of two carousels on one page, each button says which it means.
+    const buttons = page.getByRole('main').getByRole('button');
+    const names = await buttons.evaluateAll((all) =>
+      all.map((each) => each.ariaLabel ?? each.textContent),
+    );
+    expect(names.length).toBeGreaterThan(6);
+    expect(new Set(names).size).toBe(names.length);
     await page.getByRole('link', { name: home.testimonials.link }).click();
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/testimonials')}$`));
     await expect(page.getByRole('heading', { name: testimonials.form })).toBeVisible();
