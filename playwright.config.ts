@@ -9,8 +9,8 @@ export default defineConfig({
   // Many journeys wait for frames or for time to pass: with two workers on two cores a quarter of the time goes unused.
   workers: 2 * availableParallelism(),
   // Far more than any needs alone: a machine may be slow, or busy with something else.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   forbidOnly: true,
   use: {
     locale: 'en-IN',
