@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, isPageOfEnquiries, names, rows, undo } from './support/dashboard.ts';
+import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
 import { atClinic, zoneNameAt } from './support/opening.ts';
 import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -257,6 +257,16 @@ for (const width of [320, 360]) {
     const top = async () => (await rows(page).first().boundingBox())?.y;
     const before = await top();
     expect(before).toBeLessThan(450);
+    const isLegible = await search(page).evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.font = font;
+      const room =
+        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const [upToEmail = ''] = /^.*email/.exec(field.placeholder) ?? [];
+      return upToEmail !== '' && context.measureText(`${upToEmail}, …`).width <= room;
+    });
+    expect(isLegible).toBe(true);
     let asked = 0;
     const held = Promise.withResolvers<void>();
     await page.route(/:runQuery/, async (route) => {

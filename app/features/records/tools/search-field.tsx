@@ -35,10 +35,10 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
         type="search"
         maxLength={maximumLength}
         aria-label="Search"
-        placeholder="Name, number, email, message"
+        placeholder="Name, email, number, message"
         autoComplete="off"
         spellCheck={false}
-        className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 placeholder:text-ink/80"
+        className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 text-ellipsis placeholder:text-ink/80"
         value={typed}
         onChange={(event) => onTyped(event.target.value)}
         onKeyDown={onKeyDown}
