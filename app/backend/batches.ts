@@ -14,24 +14,29 @@ const bytesBeside = 1_000;
 
 const encoder = new TextEncoder();
 
-/** Divides records into batches, each for one commit: as many as its limits allow, and at least one. */
-export function inBatches<Item extends { record: ClinicRecord }>(items: readonly Item[]): Item[][] {
-  const batches: Item[][] = [];
+/**
+ * Divides records into batches, each for one commit: as many as its limits allow, and at least one. Each is made when it is
+ * asked for: of ten thousand records all at once would hold up the page.
+ */
+export function* inBatches<Item extends { record: ClinicRecord }>(
+  items: readonly Item[],
+): Generator<Item[]> {
+  let batch: Item[] = [];
   let [bytes, calls] = [0, 0];
   for (const item of items) {
     const [ownBytes, ownCalls] = [bytesOf(item.record), callsOf(item.record)];
     bytes += ownBytes;
     calls += ownCalls;
-    const batch = batches.at(-1);
     const isFull =
-      batch?.length === maximumRecords || bytes > maximumBytes || calls > maximumAccessCalls;
-    if (batch && !isFull) batch.push(item);
-    else {
-      batches.push([item]);
+      batch.length === maximumRecords || bytes > maximumBytes || calls > maximumAccessCalls;
+    if (batch.length > 0 && isFull) {
+      yield batch;
+      batch = [];
       [bytes, calls] = [ownBytes, ownCalls];
     }
+    batch.push(item);
   }
-  return batches;
+  if (batch.length > 0) yield batch;
 }
 
 /** How many documents the rules ask for when the record is put back. */

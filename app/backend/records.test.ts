@@ -164,7 +164,7 @@ describe.each(['enquiry', 'feedbacks'] as const)('undoing deletes of %s', (kind)
     const page = await records.readRecords(kind, 1_000, undefined);
     const all = await deletions.readAgain(page.records);
     const before = fieldsOf(all);
-    const parts = inBatches(all.map((record) => ({ record })));
+    const parts = [...inBatches(all.map((record) => ({ record })))];
     for (const part of parts) await deletions.deleteRecords(part.map(({ record }) => record));
     expect(fieldsOf(all).filter(Boolean)).toEqual([]);
     for (const part of parts) await deletions.restoreRecords(part.map(({ record }) => record));

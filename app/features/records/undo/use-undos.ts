@@ -9,7 +9,7 @@ interface Deed {
   kind: RecordKind;
   what: 'deleted' | 'published' | 'unpublished' | 'done' | 'to-do' | 'noted' | 'note-taken-out';
   /** Divides records into parts that are taken back one after the other, so that a failure leaves the rest. */
-  inParts(entries: readonly Entry[]): readonly Entry[][];
+  inParts(entries: readonly Entry[]): Iterable<Entry[]>;
   /** Takes back what was done with these records. Rejects when that failed; it can be called again. */
   takeBack(entries: readonly Entry[]): Promise<void>;
 }
