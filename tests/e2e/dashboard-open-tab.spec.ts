@@ -1,8 +1,9 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, databaseRequestsOf, names, rows, search } from './support/dashboard.ts';
-import { enquiries, openDashboard, openReadDashboard } from './support/records.ts';
+import { enquiries, feedback, openDashboard, openReadDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { quickly } from './support/testimonials.ts';
 
 const newcomers = (...ids: string[]) =>
   Object.fromEntries(
@@ -120,4 +121,33 @@ test('what came is one press away wherever one has scrolled, and Refresh keeps p
   await tab.click();
   await expect(page.getByText('42 appointments')).toBeVisible();
   await expect(rows(page).first()).not.toContainText('New');
+});
+
+test('each list stands where it was left when one comes back from another tab', async ({
+  page,
+  server,
+}) => {
+  const message = 'long '.repeat(60);
+  await putDocuments(server, {
+    ...enquiries(80, (number) => (number % 3 === 0 ? { message } : {})),
+    ...feedback,
+  });
+  await openReadDashboard(page, server);
+  const row = page.locator('tr[data-id=e60]');
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 900));
+    await expect(row).toBeInViewport({ timeout: 100 });
+  }).toPass(quickly);
+  await page.evaluate(() => scrollBy(0, 37));
+  const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
+  const before = await top();
+  const open = (name: string) =>
+    page.getByRole('tab', { name, exact: true }).evaluate((tab: HTMLElement) => tab.click());
+  await open('Feedbacks');
+  await expect(names(page)).toHaveText(['Asha']);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000);
+  await open('Appointments');
+  await expect(row).toBeInViewport();
+  await expect(page.getByText('80 appointments')).toBeAttached();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });

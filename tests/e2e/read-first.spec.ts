@@ -1,7 +1,7 @@
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, names, rows, undo } from './support/dashboard.ts';
+import { button, names, rows, search, undo } from './support/dashboard.ts';
 import { commits } from './support/forms.ts';
 import { openDashboard, feedback as published } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
@@ -111,6 +111,22 @@ test('the tab of feedback opens on what waits, and its number stands beside it',
   await tab.click();
   await expect(names(page)).toHaveText(['Asha', 'Ravi']);
   await expect(page.getByRole('radio', { name: 'To read 2' })).toBeChecked();
+
+  // A search looks into the list that is not open, too.
+  await search(page).fill('asha');
+  await expect(names(page)).toHaveText(['Asha']);
+  await page.getByLabel('Days', { exact: true }).selectOption('Today');
+  await button(page, '1 more among Published').press('Enter');
+  await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
+  await expect(search(page)).toHaveValue('asha');
+  await expect(rows(page)).toContainText('Kind, and on time.');
+  await expect(rows(page).first()).toBeFocused();
+  await search(page).fill('pills');
+  await expect(page.getByText('Nothing matches the search.')).toBeVisible();
+  await button(page, '1 more among To read').click();
+  await expect(names(page)).toHaveText(['Ravi']);
+  await search(page).fill('');
+  await expect(page.getByText(/more among/)).toHaveCount(0);
 });
 
 test('what a colleague moved meanwhile is told, and left where it is', async ({ page, server }) => {

@@ -1,18 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
-import type { TestServer } from '../../harness/server.ts';
+import { endSessions } from '../support/end-sessions.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, dashboardShown, search, undo, watchDashboard } from './support/dashboard.ts';
 import { enquiries, feedback, openReadDashboard, staff } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
-
-/** As a new password, set elsewhere, does. */
-function endSessions(server: TestServer): void {
-  server.database.sql.exec(
-    `UPDATE accounts SET tokens_valid_after = unixepoch() + 1; DELETE FROM refresh_tokens`,
-  );
-}
 
 test.describe('with a session that the server has ended', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });

@@ -19,6 +19,7 @@ import { ReadFirstSwitch } from './moderation/read-first-switch.tsx';
 import { PhoneReaderContext, usePhoneReader } from './table/phone-reader.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
+import type { Place } from './table/use-place.ts';
 import { wordsOf } from './tools/days-choice.tsx';
 import { ElsewhereButtons } from './tools/elsewhere-buttons.tsx';
 import { PrintView } from './tools/print-view.tsx';
@@ -27,20 +28,21 @@ import { ShowChoice } from './tools/show-choice.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { useSelection } from './tools/use-selection.ts';
 import type { DashboardState } from './use-dashboard.ts';
+import { useOtherFeedback } from './use-other-feedback.ts';
 import type { View } from './view-hash.ts';
 
 /** One tab: reads its list when it is opened, and has everything that can be done with the records. */
 export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
-  const { view, changeView, left, list, load, followUps, drafts, moderation, deletions } =
-    dashboard;
+  const { view, changeView, list, load, followUps, drafts, moderation, deletions } = dashboard;
   const { kind, order, show, days } = view;
+  const left = dashboard.left[kind];
   const { country, timeZone, now } = useClinic();
   const onOrder = (changed: Order) => changeView({ order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
-  const [typed, setTyped] = useState(left.get(kind)?.typed ?? '');
-  const [openIds, setOpenIds] = useState(left.get(kind)?.openIds ?? noIds);
+  const [typed, setTyped] = useState(left.typed);
+  const [openIds, setOpenIds] = useState(left.openIds);
   const focusRowAt = useRef((_index: number) => {});
-  const isFirstRowWanted = useRef(false);
+  const isFirstRowWanted = useRef(left.isFirstRowWanted);
   const phoneReader = usePhoneReader(country, state.entries.length > 0);
   const query = useMemo(() => parseQuery(typed, phoneReader?.spellingsOf), [typed, phoneReader]);
   const isFollowedUp = kind === 'enquiry';
@@ -55,9 +57,11 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     () => filterOf(query, range, show, relevant),
     [query, range, show, relevant],
   );
-  const arrangement = useArrangement(isKnown ? state.entries : none, filter, order);
+  const searched = isKnown ? state.entries : none;
+  const arrangement = useArrangement(searched, filter, order);
   const { rows } = arrangement;
-  const elsewhere = useElsewhere(isKnown ? state.entries : none, query, range, show, byId);
+  const other = useOtherFeedback(dashboard, query !== undefined);
+  const elsewhere = useElsewhere(searched, other.entries, query, range, show, byId);
   const settled = arrangement.settled && isKnown;
   const isCounted = isFollowedUp && followUps.isRead && state.readAt !== undefined;
   const counts = useMemo(
@@ -82,8 +86,8 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   }, [load, list]);
 
   useEffect(() => {
-    left.set(kind, { typed, openIds });
-  }, [left, kind, typed, openIds]);
+    Object.assign(left, { typed, openIds, isFirstRowWanted: false });
+  }, [left, typed, openIds]);
 
   // The button by which they are shown disappears, and with it the focus.
   useEffect(() => {
@@ -100,6 +104,8 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     },
     [changeView],
   );
+
+  const keepPlace = useCallback((place: Place) => void Object.assign(left, { place }), [left]);
 
   const commands = useMemo<RowCommands>(
     () => ({
@@ -135,6 +141,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   }
 
   function showElsewhere(place: keyof Elsewhere) {
+    if (place === 'otherList') return other.search(typed);
     changeView(place === 'otherDays' ? { days: 'all', show: 'all' } : { show: place });
     isFirstRowWanted.current = true;
   }
@@ -165,7 +172,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   const isWhole = settled && state.readAt !== undefined && (!isFollowedUp || followUps.isRead);
   const isEmpty = state.status === 'complete' && state.entries.length === 0;
   const elsewhereButtons = elsewhere && settled && (
-    <ElsewhereButtons elsewhere={elsewhere} onPlace={showElsewhere} />
+    <ElsewhereButtons kind={kind} elsewhere={elsewhere} onPlace={showElsewhere} />
   );
   const isLoading = !isEmpty && rows.length === 0 && (state.entries.length === 0 || !settled);
   return (
@@ -229,14 +236,18 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
               changing={followUps.changing}
               commands={commands}
               focusRowAt={focusRowAt}
+              place={left.place}
+              onLeave={keepPlace}
             />
           </SendersContext>
         </PhoneReaderContext>
         {isLoading && <p className="py-6">Loading...</p>}
         {isEmpty && <p className="py-6">No Data Available</p>}
-        {isWhole && filter && rows.length === 0 && state.entries.length > 0 && (
+        {isWhole && filter && rows.length === 0 && (
           <div className="flex flex-wrap items-center gap-x-5 py-3">
-            <p className="py-3">{query ? 'Nothing matches the search.' : nothingOf(view)}</p>
+            {state.entries.length > 0 && (
+              <p className="py-3">{query ? 'Nothing matches the search.' : nothingOf(view)}</p>
+            )}
             {elsewhereButtons}
           </div>
         )}
@@ -278,7 +289,6 @@ function filterWords({ show, days }: View, typed: string): string {
   return words.filter(Boolean).join(', ');
 }
 
-const noIds: ReadonlySet<string> = new Set();
 const none: readonly Entry[] = [];
 const nothingNoted: ReadonlyMap<string, FollowUp> = new Map();
 

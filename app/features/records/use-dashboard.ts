@@ -4,9 +4,10 @@ import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
 import { type Deletions, useDeletions } from './deletions/use-deletions.ts';
 import { type FollowUps, useFollowUps } from './follow-ups/use-follow-ups.ts';
-import { createLists } from './list/lists.ts';
+import { createLists, type Lists } from './list/lists.ts';
 import type { RecordList } from './list/record-list.ts';
 import { type Moderation, useModeration } from './moderation/use-moderation.ts';
+import type { Place } from './table/use-place.ts';
 import { type Undos, useUndos } from './undo/use-undos.ts';
 import { type FollowUpDeeds, useFollowUpDeeds } from './use-follow-up-deeds.ts';
 import { type TabCounts, useTabCounts } from './use-tab-counts.ts';
@@ -17,6 +18,9 @@ import type { View } from './view-hash.ts';
 interface LeftPanel {
   typed: string;
   openIds: ReadonlySet<string>;
+  place: Place | undefined;
+  /** Whether its first row gets the focus when it is opened. */
+  isFirstRowWanted: boolean;
 }
 
 /** What the dashboard knows and does, whichever of its lists is open. */
@@ -24,12 +28,13 @@ export interface DashboardState {
   view: View;
   /** Changes a part of the view. */
   changeView: (changed: Partial<View>) => void;
-  /** Opens another list, in the order and with the choice that it had. */
-  openKind: (kind: RecordKind) => void;
-  /** What stays of the lists that are not open. */
-  left: Map<RecordKind, LeftPanel>;
+  /** Opens another list, in the order and with the choice that it had, but for what is given. */
+  openKind: (kind: RecordKind, changed?: Partial<View>) => void;
+  /** What stays of each list while another is open. */
+  left: Record<RecordKind, LeftPanel>;
   /** Opens a tab's list: that of feedback to read while staff read it first and some waits. */
   openTab: (tab: RecordKind) => void;
+  lists: Lists['records'];
   /** The open list. */
   list: RecordList;
   /** Reads the open list, and what belongs to it. */
@@ -56,7 +61,11 @@ export function useDashboard(): DashboardState {
   const followUpDeeds = useFollowUpDeeds(followUps, undos.begin);
   const [drafts] = useState(() => new Map<string, NoteChange>());
   const [views] = useState(() => new Map<RecordKind, View>());
-  const [left] = useState(() => new Map<RecordKind, LeftPanel>());
+  const [left] = useState(() => ({
+    enquiry: untouched(),
+    feedbacks: untouched(),
+    feedbackInbox: untouched(),
+  }));
   const search = useRef<HTMLInputElement>(null);
   const { kind } = view;
   const list = lists.records[kind];
@@ -73,11 +82,11 @@ export function useDashboard(): DashboardState {
     (changed: Partial<View>) => setView({ ...view, ...changed }),
     [view, setView],
   );
-  const openKind = (chosen: RecordKind) => {
+  const openKind = (chosen: RecordKind, changed: Partial<View> = {}) => {
     if (chosen === kind) return;
     views.set(kind, view);
     const { order, show } = views.get(chosen) ?? { order: newestFirst, show: 'all' };
-    changeView({ kind: chosen, order, show });
+    changeView({ kind: chosen, order, show, ...changed });
   };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => drafts.size > 0 && event.preventDefault();
@@ -98,9 +107,13 @@ export function useDashboard(): DashboardState {
     if (kind === 'feedbacks' && hasUnread(stored)) openKind('feedbackInbox');
   });
   return {
-    ...{ view, changeView, openKind, openTab, left, list, load },
+    ...{ view, changeView, openKind, openTab, left, lists: lists.records, list, load },
     ...{ followUps, drafts, moderation, counts, deletions, undos, followUpDeeds, search },
   };
+}
+
+function untouched(): LeftPanel {
+  return { typed: '', openIds: new Set(), place: undefined, isFirstRowWanted: false };
 }
 
 function hasUnread(stored: Moderation['stored']): boolean {

@@ -13,6 +13,7 @@ const entries = [
   { id: 'd', name: 'Priya', receivedAt: 10 },
   { id: 'e', name: 'Priya', receivedAt: null },
 ].map((given) => toEntry(clinicRecord(given)));
+const others = entries.slice(1, 3);
 const followUps = new Map([
   ['b', followUp([], { done: true })],
   ['c', followUp(['Sister of Priya'], { done: true })],
@@ -23,15 +24,15 @@ const query = parseQuery('priya') as Query;
 const { signal } = new AbortController();
 
 test.each([
-  ['all', undefined, [0, 0, 0]],
-  ['to-do', undefined, [0, 3, 0]],
-  ['done', undefined, [2, 0, 0]],
-  ['all', range, [0, 0, 2]],
-  ['to-do', range, [0, 2, 2]],
-  ['done', range, [1, 0, 2]],
+  ['all', undefined, [0, 0, 0, 1]],
+  ['to-do', undefined, [0, 3, 0, 1]],
+  ['done', undefined, [2, 0, 0, 1]],
+  ['all', range, [0, 0, 2, 1]],
+  ['to-do', range, [0, 2, 2, 1]],
+  ['done', range, [1, 0, 2, 1]],
 ] as const)('a search among %s, within %o, finds what these hide', async (show, days, counts) => {
-  const found = await findElsewhere(entries, query, days, show, followUps, signal);
-  expect([found['to-do'], found.done, found.otherDays]).toEqual(counts);
+  const found = await findElsewhere(entries, others, query, days, show, followUps, signal);
+  expect([found['to-do'], found.done, found.otherDays, found.otherList]).toEqual(counts);
 });
 
 test('what waits longest is the oldest that is not done and has a time', () => {

@@ -6,16 +6,21 @@ import { foldedNotes } from './folded-notes.ts';
 import { matches, type Query } from './search.ts';
 import { Slices } from './slices.ts';
 
-/** How many entries match a search and are hidden: within the days by what was done about them, or by the days. */
+/**
+ * How many entries match a search and are hidden: within the days by what was done about them, or by the days, or because
+ * another list is open.
+ */
 export interface Elsewhere {
   'to-do': number;
   done: number;
   otherDays: number;
+  otherList: number;
 }
 
 /** Works in slices, and rejects with the signal's reason when it is aborted. */
 export async function findElsewhere(
   entries: readonly Entry[],
+  others: readonly Entry[],
   query: Query,
   range: TimeRange | undefined,
   show: Show,
@@ -23,11 +28,15 @@ export async function findElsewhere(
   signal: AbortSignal,
 ): Promise<Elsewhere> {
   const slices = new Slices(signal);
-  const found: Elsewhere = { 'to-do': 0, done: 0, otherDays: 0 };
+  const found: Elsewhere = { 'to-do': 0, done: 0, otherDays: 0, otherList: 0 };
   const notesOf = ({ record }: Entry) => foldedNotes(followUps.get(record.id));
   for (const [index, entry] of entries.entries()) {
     const place = placeOf(entry);
     if (place && matches(entry, query, notesOf)) found[place]++;
+    if (index % 64 === 0) await slices.pause();
+  }
+  for (const [index, other] of others.entries()) {
+    if (matches(other, query)) found.otherList++;
     if (index % 64 === 0) await slices.pause();
   }
   return found;

@@ -10,6 +10,7 @@ import { ignoreAbort } from './use-arrangement.ts';
 /** What a search finds among entries that are not shown; undefined where none are hidden, and until it is known. */
 export function useElsewhere(
   entries: readonly Entry[],
+  others: readonly Entry[],
   query: Query | undefined,
   range: TimeRange | undefined,
   show: Show,
@@ -18,14 +19,14 @@ export function useElsewhere(
   const [found, setFound] = useState<{ query: Query; range: unknown; show: Show; in: Elsewhere }>();
 
   useEffect(() => {
-    if (!query || !(range || show !== 'all')) return;
+    if (!query || !(range || show !== 'all' || others.length > 0)) return;
     const controller = new AbortController();
-    findElsewhere(entries, query, range, show, followUps, controller.signal).then(
+    findElsewhere(entries, others, query, range, show, followUps, controller.signal).then(
       (elsewhere) => controller.signal.aborted || setFound({ query, range, show, in: elsewhere }),
       ignoreAbort,
     );
     return () => controller.abort();
-  }, [entries, query, range, show, followUps]);
+  }, [entries, others, query, range, show, followUps]);
 
   const isOfThis = found?.query === query && found?.range === range && found?.show === show;
   return isOfThis ? found?.in : undefined;

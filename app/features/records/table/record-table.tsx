@@ -12,6 +12,7 @@ import { kinds } from '../fields/kinds.ts';
 import { RecordRow, type RowCommands } from './record-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
+import { type Place, useLeavingPlace } from './use-place.ts';
 import { type RowKeys, useRowFocus } from './use-row-focus.ts';
 
 interface RecordTableProps {
@@ -35,6 +36,10 @@ interface RecordTableProps {
   commands: RowCommands;
   /** Set to a function that moves the focus to the row at an index, or to the last row. */
   focusRowAt: RefObject<(index: number) => void>;
+  /** Where the list was left when it was open before. */
+  place: Place | undefined;
+  /** The same function from one rendering to the next. */
+  onLeave: (place: Place) => void;
 }
 
 /** The estimated heights of rows, in pixels, until they are measured. */
@@ -62,7 +67,9 @@ export function RecordTable(props: RecordTableProps) {
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: roomAbove,
+    ...props.place,
   });
+  useLeavingPlace(virtualizer, props.onLeave);
   const { commands } = props;
   const enter = ({ record }: Entry) => commands.toggleOpen(record.id);
   const keys: Record<RecordKind, RowKeys> = {
