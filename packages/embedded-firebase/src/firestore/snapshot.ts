@@ -33,10 +33,12 @@ export function openSnapshot(database: Database, caller: Caller): Snapshot {
     );
   }
   const reading = openOrGiveBack(database, giveBack);
+  let isClosed = false;
   const close = () => {
+    if (isClosed) return;
+    isClosed = true;
     clearTimeout(deadline);
-    if (!reading.isOpen) return;
-    reading.close();
+    if (reading !== database) reading.close();
     giveBack();
     ofVisitors.delete(close);
   };
@@ -45,7 +47,7 @@ export function openSnapshot(database: Database, caller: Caller): Snapshot {
   deadline.unref();
   caller.whenGone(close);
   const check = () => {
-    if (!reading.isOpen) throw new ApiError(504, 'DEADLINE_EXCEEDED', 'The query took too long.');
+    if (isClosed) throw new ApiError(504, 'DEADLINE_EXCEEDED', 'The query took too long.');
   };
   return { database: reading, check, close };
 }
@@ -55,9 +57,10 @@ export function closeVisitorsSnapshots(): void {
   for (const close of ofVisitors) close();
 }
 
+/** While the files are not in their place, nothing is written: the connection that holds them sees one state, too. */
 function openOrGiveBack(database: Database, giveBack: () => void): Database {
   try {
-    return database.openSnapshot();
+    return database.isInPlace ? database.openSnapshot() : database;
   } catch (error) {
     giveBack();
     throw error;
