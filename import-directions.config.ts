@@ -75,7 +75,7 @@ export const rooms: Record<string, string[]> = {
   'harness/': [door, 'server/'],
   'bench/': ['harness/', 'app/routes.ts'],
   'scripts/lib/': [
-    ...['harness/', door, 'server/', 'collections.ts'],
+    ...[door, 'server/', 'collections.ts'],
     ...['app/content/(clinic|languages).ts', 'app/text/'],
   ],
   'scripts/build/': [
