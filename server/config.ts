@@ -12,6 +12,7 @@ import {
 } from 'embedded-firebase';
 import { z } from 'zod';
 import { isSender, type MailSettings, parseAddresses, parseSmtpUrl } from './mail/mail-settings.ts';
+import { commonPasswords } from './project.ts';
 
 export interface Config {
   /** 0 asks for any free port. */
@@ -119,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = result.data;
   const email = normalizeEmail(settings.STAFF_EMAIL);
   const password = settings.STAFF_PASSWORD ?? null;
-  const weakness = password && passwordWeakness(password, email);
+  const weakness = password && passwordWeakness(password, email, commonPasswords);
   if (weakness) throw new ConfigError(`STAFF_PASSWORD cannot be used: ${weakness}.`);
   const siteUrl = new URL(settings.SITE_URL);
   return {

@@ -17,12 +17,19 @@ export const indexConfiguration = {
   ),
 };
 
+/** What staff of a clinic choose first, beside what everybody does. */
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...['dentist1', 'dentist123', 'dental123', 'dental@123', 'clinic123', 'clinic@123'],
+  ...['india123', 'india@123'],
+]);
+
 /** Reads the access rules and works out the indexes. Throws OperatorError. */
 export function readProject(directory: string): Project {
   return {
     id: projectId,
     ruleset: readRules(join(directory, 'firestore.rules')),
     indexes: parseIndexConfiguration(JSON.stringify(indexConfiguration), 'collections.ts'),
+    commonPasswords,
   };
 }
 

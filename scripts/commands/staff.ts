@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type Backend, normalizeEmail, passwordWeakness } from 'embedded-firebase';
 import { clinicData } from '../../server/clinic-data.ts';
 import { readConfig } from '../../server/config.ts';
+import { commonPasswords } from '../../server/project.ts';
 import { addStaff, listStaff, removeStaff } from '../../server/staff/staff.ts';
 import { askSecretly } from '../lib/ask.ts';
 import { askRunningServer } from '../lib/ask-test-mail.ts';
@@ -91,7 +92,7 @@ function list(backend: Backend): void {
  */
 async function readPassword(email: string): Promise<string> {
   const password = await (stdin.isTTY ? askSecretly('New password: ') : readPiped());
-  const weakness = passwordWeakness(password, email);
+  const weakness = passwordWeakness(password, email, commonPasswords);
   if (weakness !== null) throw new CommandError(`This password cannot be used: ${weakness}.`);
   return password;
 }

@@ -118,6 +118,7 @@ describe('npm run staff, while the server runs', () => {
 describe('npm run staff', () => {
   test.each([
     [['add', email], 'short', /cannot be used: .*at least 8/],
+    [['add', email], 'Clinic@123', /cannot be used: .*easy to guess/],
     [['add', 'owner@example.com'], password, /owner@example\.com already has an account/],
     [['add', 'ritu'], password, /"ritu" is no email address/],
     [['add', 'a\u001b[2j@x.in'], password, /"a\\u\{1b\}\[2j@x\.in" is no email address/],

@@ -19,11 +19,13 @@ import { readDocument } from './storage/documents.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 import { scanCollection } from './storage/scans.ts';
 
-/** What a Firebase project is: its id, and what its two files say. */
+/** What a Firebase project is: its id, what its two files say, and its policy of passwords. */
 export interface Project {
   id: string;
   ruleset: ParsedRuleset;
   indexes: IndexConfiguration;
+  /** Those that nobody may set, in small letters: what its users choose first, beside what everybody does. */
+  commonPasswords?: ReadonlySet<string>;
 }
 
 /** Whole documents by their paths (`guests/ann`); null deletes one. */
@@ -60,6 +62,7 @@ export class Backend {
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly passwords: PasswordHasher;
+  readonly commonPasswords: ReadonlySet<string>;
 
   constructor(database: Database, project: Project, options: BackendOptions = {}) {
     const { clock = () => new Date(), passwords = new PasswordHasher() } = options;
@@ -67,6 +70,7 @@ export class Backend {
     this.accounts = new Accounts(database);
     this.clock = clock;
     this.passwords = passwords;
+    this.commonPasswords = project.commonPasswords ?? new Set();
     this.firestore = {
       name: databaseName(project.id),
       database,

@@ -33,13 +33,14 @@ export async function createProtocols(
   backend: Backend,
   { siteUrl, rateLimits, mailResetLink, log }: ProtocolOptions,
 ): Promise<Protocols> {
-  const { accounts, clock, passwords } = backend;
+  const { accounts, clock, passwords, commonPasswords } = backend;
   const { projectId } = backend.firestore.name;
   const keys = await loadSigningKeys(accounts, clock);
   const verifyIdToken = createIdTokenVerifier({ keys, projectId, clock, accounts });
   const firestore = { ...backend.firestore, writeLimits: rateLimits ? new WriteLimits() : null };
   const identity = identityPart({
-    ...{ accounts, keys, projectId, clock, verifyIdToken, passwords, siteUrl, mailResetLink },
+    ...{ accounts, keys, projectId, clock, verifyIdToken, passwords, commonPasswords },
+    ...{ siteUrl, mailResetLink },
     signInLimits: rateLimits ? new SignInLimits() : null,
     passwordResetLimits: rateLimits ? new PasswordResetLimits() : null,
   });

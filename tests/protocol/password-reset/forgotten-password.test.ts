@@ -108,6 +108,7 @@ describe('a forgotten password', () => {
       ['', 'at least 8 characters'],
       ['short', 'at least 8 characters'],
       [email, 'too easy to guess'],
+      ['Clinic123', 'too easy to guess'],
     ] as const) {
       await expect(confirmPasswordReset(auth, code, weak)).rejects.toMatchObject({
         code: 'auth/weak-password',

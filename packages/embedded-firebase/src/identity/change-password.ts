@@ -1,8 +1,7 @@
-import type { Account, Accounts } from '../storage/accounts.ts';
-import type { Clock } from '../storage/clock.ts';
+import type { Account } from '../storage/accounts.ts';
+import type { IdentityDependencies } from './dependencies.ts';
 import { identityError } from './identity-error.ts';
 import { passwordWeakness } from './password-policy.ts';
-import type { PasswordHasher } from './passwords.ts';
 
 /**
  * Sets the password of an account, which ends its sessions and voids its links: the only way, for the owner, whoever has a
@@ -13,10 +12,11 @@ import type { PasswordHasher } from './passwords.ts';
 export async function changePassword(
   password: string,
   find: () => Account,
-  { accounts, clock, passwords }: { accounts: Accounts; clock: Clock; passwords: PasswordHasher },
+  dependencies: Pick<IdentityDependencies, 'accounts' | 'clock' | 'passwords' | 'commonPasswords'>,
 ): Promise<Account> {
+  const { accounts, clock, passwords, commonPasswords } = dependencies;
   const { uid, email } = find();
-  const weakness = passwordWeakness(password, email);
+  const weakness = passwordWeakness(password, email, commonPasswords);
   if (weakness !== null) throw identityError(`WEAK_PASSWORD : ${weakness}`);
   const passwordHash = await passwords.hash(password, { key: `account ${uid}`, isKnown: true });
   return accounts.transaction(() => {

@@ -8,6 +8,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 export interface IdentityDependencies extends SessionDependencies {
   verifyIdToken: (token: string) => Promise<VerifiedToken>;
   passwords: PasswordHasher;
+  /** Those that nobody may set, beside the commonest of all (passwordWeakness). */
+  commonPasswords: ReadonlySet<string>;
   /** Null when guessing is not slowed. */
   signInLimits: SignInLimits | null;
   /** Null when asking for links is not limited. */

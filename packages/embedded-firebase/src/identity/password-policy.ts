@@ -37,21 +37,18 @@ const commonest = new Set([
   'admin@123',
   'admin1234',
   'administrator',
-  'india123',
-  'india@123',
-  'dentist1',
-  'dentist123',
-  'dental123',
-  'dental@123',
-  'clinic123',
-  'clinic@123',
 ]);
 
 /**
  * Why a new password is refused, as a sentence, or null when it may be used. As NIST SP 800-63B advises: a length, a
- * list of the commonest and the account's own email, and no rules about kinds of characters.
+ * list of the commonest and the account's own email, and no rules about kinds of characters. `own` are the commonest among
+ * the users of one application, in small letters.
  */
-export function passwordWeakness(password: string, email: string): string | null {
+export function passwordWeakness(
+  password: string,
+  email: string,
+  own: ReadonlySet<string>,
+): string | null {
   if (password.length > MAXIMUM_PASSWORD_LENGTH) {
     return `Password should be at most ${MAXIMUM_PASSWORD_LENGTH} characters`;
   }
@@ -65,5 +62,6 @@ export function passwordWeakness(password: string, email: string): string | null
     return `Password should have at least ${MINIMUM_DIFFERENT_CHARACTERS} different characters`;
   }
   const isEmail = letters === email || letters === email.split('@')[0];
-  return isEmail || commonest.has(letters) ? 'Password is too easy to guess' : null;
+  const isCommon = commonest.has(letters) || own.has(letters);
+  return isEmail || isCommon ? 'Password is too easy to guess' : null;
 }

@@ -37,6 +37,7 @@ beforeEach(async () => {
     ...session,
     verifyIdToken: createIdTokenVerifier(session),
     passwords,
+    commonPasswords: new Set(),
     signInLimits: null,
     passwordResetLimits: null,
     mailResetLink: null,
