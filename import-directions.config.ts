@@ -5,7 +5,7 @@ const embedded = 'packages/embedded-firebase/';
 /** All of it that the others may import: what its package.json exports. */
 const door = `${embedded}src/(index|rules/ruleset).ts$`;
 /** What it exports for tests. */
-const testing = `${embedded}src/testing.ts$`;
+const testing = `${embedded}tests/testing.ts$`;
 
 /**
  * Who may import whom: each room of the tree, and what its files may import besides each other. Both are the beginnings

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ask } from 'embedded-firebase/testing';
 import { projectId } from '../server/project.ts';
+
+export { ask };
 
 const isNew = { currentDocument: { exists: false } };
 
 export const documents = `projects/${projectId}/databases/(default)/documents`;
-
-/** Calls a method of one of the protocols as the SDKs do. */
-export async function ask(
-  url: string,
-  path: string,
-  body: unknown,
-  idToken?: string,
-): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: idToken === undefined ? {} : { Authorization: `Bearer ${idToken}` },
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-}
 
 /** Sends a feedback with its contact in one batch, as a visitor does; returns its id and the status. */
 export async function sendFeedback(

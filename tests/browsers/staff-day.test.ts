@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { type MailServer, startMailServer } from '../../harness/mail-server.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
-import { resetLink } from '../../harness/reset-link.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { endSessions } from '../support/end-sessions.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { resetLink } from '../support/reset-link.ts';
 import { engines } from './support/engines.ts';
 import { journeyIn } from './support/journey.ts';
 import { appointment, signIn, staff, submit } from './support/site.ts';

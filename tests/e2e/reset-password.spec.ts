@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../../harness/mail-server.ts';
-import { resetLink } from '../../harness/reset-link.ts';
 import { startServer } from '../../harness/server.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { resetLink } from '../support/reset-link.ts';
 import { axeFindings } from './support/axe.ts';
 import { fillSignIn, staff } from './support/records.ts';
 import { test as base, expect } from './support/test.ts';

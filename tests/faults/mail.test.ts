@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 // Each test starts two processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

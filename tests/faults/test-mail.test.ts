@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startMailServer } from '../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
 // Each test starts two processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { PasswordHasher } from 'embedded-firebase';
 import { migrate, stepsWith } from 'embedded-firebase/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startMailServer } from '../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
 import { clinicData } from '../../server/clinic-data.ts';
 import { mailTables } from '../../server/mail/mail-tables.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
 const steps = stepsWith(mailTables);
 

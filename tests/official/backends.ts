@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { startMailServer } from '../../harness/mail-server.ts';
-import { resetLink } from '../../harness/reset-link.ts';
 import { startServer as startTestServer } from '../../harness/server.ts';
 import { readBuild } from '../../server/build.ts';
 import { readConfig } from '../../server/config.ts';
 import { projectId } from '../../server/project.ts';
 import { startClinic } from '../../server/start-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { resetLink } from '../support/reset-link.ts';
 
 /** Set by `npm run test:official`. */
 export function told(name: 'OFFICIAL_AUTH' | 'OFFICIAL_HOSTING' | 'OFFICIAL_SITES'): string {

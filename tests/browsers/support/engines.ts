@@ -1,8 +1,7 @@
 import { ensureFirefox } from '../../../harness/firefox.ts';
-import { ensureWebKit } from '../../../harness/webkit.ts';
 import { firefox } from './firefox.ts';
 import type { Engine } from './tab.ts';
-import { webkit } from './webkit.ts';
+import { ensureWebKit, webkit } from './webkit.ts';
 
 /**
  * The browsers besides Chromium, which tests/e2e drives; with FIREFOX_ONLY, as `npm test` sets it, Firefox alone. A

@@ -2,8 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Builder, By } from 'selenium-webdriver';
-import type { WebKit } from '../../../harness/webkit.ts';
+import { findExecutable, findOrInstall } from '../../../harness/executable.ts';
 import type { Engine } from './tab.ts';
+
+/** The programs that drive WebKitGTK: its WebDriver, and the display without a screen that its browser draws on. */
+interface WebKit {
+  driver: string;
+  display: string;
+}
+
+/** WebKitGTK where it is installed, or can be as Debian's packages when run as root; undefined elsewhere. */
+export function ensureWebKit(): WebKit | undefined {
+  const find = () => {
+    const [driver, display] = [findExecutable('WebKitWebDriver'), findExecutable('Xvfb')];
+    return driver && display ? { driver, display } : undefined;
+  };
+  return findOrInstall(find, 'webkit2gtk-driver', 'xvfb', 'xauth');
+}
 
 /** WebKitGTK's own small browser, driven over WebDriver on a virtual display. It shows no page narrower than 447 px. */
 export function webkit({ driver, display }: WebKit): Engine {

@@ -3,10 +3,10 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore/lite';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { writeSite } from '../../../harness/site.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 
 // Some tests expect a refused commit, which the SDK would log.
 setLogLevel('silent');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
 import type { MailError } from '../../../server/mail/mail-error.ts';
 import { parseSmtpUrl, type SmtpServer } from '../../../server/mail/mail-settings.ts';
 import { openMailer } from '../../../server/mail/mailer.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 
 const mail = { to: ['ritu@example.com', 'asha@example.com'], subject: 'Hello', text: 'One\nTwo' };
 const started: MailServer[] = [];

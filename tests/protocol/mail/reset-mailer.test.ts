@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
-import { resetLink } from '../../../harness/reset-link.ts';
 import { parseSmtpUrl, type SmtpServer } from '../../../server/mail/mail-settings.ts';
 import { openMailer } from '../../../server/mail/mailer.ts';
 import { createResetMailer } from '../../../server/mail/reset-mailer.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { resetLink } from '../../support/reset-link.ts';
 
 const link = 'https://clinic.example/reset-password?mode=resetPassword&oobCode=secret';
 

@@ -1,13 +1,13 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
 import { copyProject, type ProjectCopy, runScript } from '../../../harness/process.ts';
 import { putDocuments, storedFields } from '../../../harness/put-documents.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
 import { countNewRecords } from '../../../scripts/lib/tell/count-new-records.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { storeDocuments } from '../../support/stored-documents.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { PasswordHasher } from 'embedded-firebase';
 import { sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../harness/mail-server.ts';
-import { resetLink } from '../../../harness/reset-link.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { resetLink } from '../../support/reset-link.ts';
 
 export const email = 'ritu@example.com';
 export const password = 'correct horse battery';

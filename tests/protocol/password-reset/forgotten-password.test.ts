@@ -5,7 +5,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { describe, expect, test, vi } from 'vitest';
-import { resetLink } from '../../../harness/reset-link.ts';
+import { resetLink } from '../../support/reset-link.ts';
 import {
   ask,
   clock,

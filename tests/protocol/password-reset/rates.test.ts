@@ -4,8 +4,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { resetLink } from '../../../harness/reset-link.ts';
 import type { TestServer } from '../../../harness/server.ts';
+import { resetLink } from '../../support/reset-link.ts';
 import {
   email,
   mailServer,

@@ -1,6 +1,6 @@
 import { applyActionCode, sendPasswordResetEmail } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
-import { resetLink } from '../../../harness/reset-link.ts';
+import { resetLink } from '../../support/reset-link.ts';
 import {
   ask,
   email,

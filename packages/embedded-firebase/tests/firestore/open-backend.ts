@@ -1,4 +1,4 @@
-import { connectEmulator } from '../../src/firestore-emulator.ts';
+import { connectEmulator } from '../support/firestore-emulator.ts';
 import { connectClient, everybody, type OpenBackend, startOpenServer } from './open-server.ts';
 
 export const isEmulator = Boolean(process.env.FIRESTORE_EMULATOR_HOST);

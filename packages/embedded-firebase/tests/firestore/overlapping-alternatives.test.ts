@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fieldsOf } from '../../src/testing.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { ask, documents } from '../support/wire.ts';
+import { fieldsOf } from '../testing.ts';
 
 const COUNT = 100;
 const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));

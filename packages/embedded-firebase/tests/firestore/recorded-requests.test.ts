@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { connectEmulator } from '../../src/firestore-emulator.ts';
 import { requestDifferences } from '../official/request-differences.ts';
 import {
   type Answer,
@@ -8,6 +7,7 @@ import {
   readRequests,
   sendRequest,
 } from '../official/requests.ts';
+import { connectEmulator } from '../support/firestore-emulator.ts';
 import { isEmulator } from './open-backend.ts';
 import { everybody, startOpenServer } from './open-server.ts';
 

@@ -10,7 +10,7 @@ import { parseRuleset } from '../../src/rules/ruleset.ts';
 import type { ServedBackend, ServerOptions } from '../../src/server-options.ts';
 import { startServer as start } from '../../src/start.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { keepSigningKey } from '../../src/testing.ts';
+import { keepSigningKey } from '../testing.ts';
 
 export const everybody = `rules_version = '2';
 service cloud.firestore {

@@ -1,28 +1,29 @@
 // For tests of an application that runs this server. What stands here may change with any version.
 
-import type { DataFile } from './data-file.ts';
-import type { Fields, Value } from './firestore/values/value.ts';
-import { loadSigningKeys } from './identity/signing-keys.ts';
-import { Accounts, type SigningKey } from './storage/accounts.ts';
+import type { DataFile } from '../src/data-file.ts';
+import type { Fields, Value } from '../src/firestore/values/value.ts';
+import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { Accounts, type SigningKey } from '../src/storage/accounts.ts';
 
 /** What takes the place of a server under load. */
-export { runInTurn } from './firestore/run-in-turn.ts';
-export { openSnapshot } from './firestore/snapshot.ts';
+export { runInTurn } from '../src/firestore/run-in-turn.ts';
+export { openSnapshot } from '../src/firestore/snapshot.ts';
 /** The fields of a document from Google's JSON. */
-export { decodeFields } from './firestore/values/decode.ts';
-export { connectEmulator, type FirestoreEmulator } from './firestore-emulator.ts';
-export type { CheckedRequest } from './http/listener.ts';
-export { tryLater } from './identity/identity-error.ts';
-export { isProtocolPath } from './protocol-paths.ts';
+export { decodeFields } from '../src/firestore/values/decode.ts';
+export type { CheckedRequest } from '../src/http/listener.ts';
+export { tryLater } from '../src/identity/identity-error.ts';
+export { isProtocolPath } from '../src/protocol-paths.ts';
 /** What the rules' `matches` does. */
-export { pattern } from './rules/patterns.ts';
-export { limits } from './shares/limits.ts';
-export { hasRemnants } from './storage/erase-remnants.ts';
-export { GroupCommit } from './storage/group-commit.ts';
+export { pattern } from '../src/rules/patterns.ts';
+export { limits } from '../src/shares/limits.ts';
+export { hasRemnants } from '../src/storage/erase-remnants.ts';
+export { GroupCommit } from '../src/storage/group-commit.ts';
 /** Makes older databases. */
-export { migrate, migrations, stepsWith } from './storage/schema.ts';
-export { timesAhead } from './storage/times-ahead.ts';
-export { startUpkeep } from './upkeep.ts';
+export { migrate, migrations, stepsWith } from '../src/storage/schema.ts';
+export { timesAhead } from '../src/storage/times-ahead.ts';
+export { startUpkeep } from '../src/upkeep.ts';
+export { connectEmulator, type FirestoreEmulator } from './support/firestore-emulator.ts';
+export { ask } from './support/wire.ts';
 
 let signingKey: SigningKey | null = null;
 
