@@ -43,39 +43,29 @@ await runCommand(async () => {
   const backend = open();
   const { database } = backend;
   try {
-    if (command === 'list') list(backend);
-    else if (command === 'test-mail')
+    if (command === 'list') {
+      list(backend);
+    } else if (command === 'test-mail') {
       console.log(printable(await askRunningServer(database, clinicData(dataDirectory))));
-    else if (command === 'remove') await remove(backend, email);
-    else if (command === 'end-sessions') await endEverySession(backend);
-    else if (command === 'add') await add(backend, email, password);
-    else await changePassword(backend, email, password);
+    } else if (command === 'remove') {
+      await removeStaff(backend, email);
+      console.log(`${printable(email)} is removed and signed out everywhere.`);
+    } else if (command === 'end-sessions') {
+      await backend.endSessions();
+      console.log(
+        'There is a new signing key; everybody has to sign in again, and links that were mailed are void.',
+      );
+    } else if (command === 'add') {
+      await addStaff(backend, email, password);
+      console.log(`${email} may sign in now and is staff.`);
+    } else {
+      await backend.setPassword(email, password);
+      console.log(`${printable(email)} has a new password and is signed out everywhere.`);
+    }
   } finally {
     database.close();
   }
 });
-
-async function add(backend: Backend, email: string, password: string): Promise<void> {
-  await addStaff(backend, email, password);
-  console.log(`${email} may sign in now and is staff.`);
-}
-
-async function remove(backend: Backend, email: string): Promise<void> {
-  await removeStaff(backend, email);
-  console.log(`${printable(email)} is removed and signed out everywhere.`);
-}
-
-async function changePassword(backend: Backend, email: string, password: string): Promise<void> {
-  await backend.setPassword(email, password);
-  console.log(`${printable(email)} has a new password and is signed out everywhere.`);
-}
-
-async function endEverySession(backend: Backend): Promise<void> {
-  await backend.endSessions();
-  console.log(
-    'There is a new signing key; everybody has to sign in again, and links that were mailed are void.',
-  );
-}
 
 function list(backend: Backend): void {
   const members = listStaff(backend);

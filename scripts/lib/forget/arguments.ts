@@ -28,13 +28,8 @@ const options = {
 
 /** Reads the command's arguments. Throws CommandError with a line about what is wrong. */
 export function readForgetArguments(now: Date, args?: string[]): ForgetArguments {
-  const {
-    'older-than': age,
-    number,
-    yes,
-    show,
-    at,
-  } = readArguments(usage, options, 0, args).values;
+  const { values } = readArguments(usage, options, 0, args);
+  const { 'older-than': age, number, yes, show, at } = values;
   const isOne = (age === undefined) !== (number === undefined);
   if (!isOne || (yes && show) || (show && number === undefined)) throw new CommandError(usage);
   const action = yes ? 'delete' : show ? 'show' : 'count';

@@ -11,14 +11,15 @@ const batchSize = 40;
 export async function find(
   source: RecordSource,
   isMeant: (record: PatientRecord) => boolean,
-  take: (record: PatientRecord) => void = () => {},
+  take: (record: PatientRecord, family: readonly string[]) => unknown = () => {},
 ): Promise<Counts> {
   const counts: Counts = new Map(families.flat().map((collection) => [collection, 0]));
   for (const family of families) {
     for await (const record of readRecords(source, family)) {
       if (!isMeant(record)) continue;
-      add(counts, record);
-      take(record);
+      for (const { collection } of record)
+        counts.set(collection, (counts.get(collection) ?? 0) + 1);
+      await take(record, family);
     }
   }
   return counts;
@@ -32,27 +33,16 @@ export async function forget(
   source: RecordSource,
   isMeant: (record: PatientRecord) => boolean,
 ): Promise<Counts> {
-  const counts: Counts = new Map(families.flat().map((collection) => [collection, 0]));
-  for (const family of families) {
-    let batch: PatientRecord[] = [];
-    const remove = async () => {
-      // Also documents that did not exist when it was read: a note, or the inbox's feedback, published meanwhile.
-      await source.delete(
-        batch.flatMap(([document]) => family.map((collection) => `${collection}/${document?.id}`)),
-      );
-      for (const record of batch) add(counts, record);
-      batch = [];
-    };
-    for await (const record of readRecords(source, family)) {
-      if (!isMeant(record)) continue;
-      batch.push(record);
-      if (batch.length === batchSize) await remove();
-    }
-    if (batch.length > 0) await remove();
-  }
+  let paths: string[] = [];
+  let records = 0;
+  const counts = await find(source, isMeant, async ([document], family) => {
+    // Also documents that did not exist when it was read: a note, or the inbox's feedback, published meanwhile.
+    paths.push(...family.map((collection) => `${collection}/${document?.id}`));
+    records += 1;
+    if (records % batchSize > 0) return;
+    await source.delete(paths);
+    paths = [];
+  });
+  if (paths.length > 0) await source.delete(paths);
   return counts;
-}
-
-function add(counts: Counts, record: PatientRecord): void {
-  for (const { collection } of record) counts.set(collection, (counts.get(collection) ?? 0) + 1);
 }
