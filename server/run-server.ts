@@ -19,7 +19,8 @@ export async function runServer(readPages: (config: Config) => Build | LivePages
   // In about every third process V8 allocates what a request makes as if it lived long. Under many writes garbage
   // collection then costs three times as much, and the rate falls by a tenth.
   setFlagsFromString('--no-allocation-site-pretenuring');
-  // V8 lets the heap of a large machine grow fourfold before it collects garbage: under attack to 670 MB, and so to 370.
+  // On a large machine V8 lets the heap grow fourfold before it collects garbage. Under attack that was 670 MB; this way it
+  // is 370.
   setFlagsFromString('--heap-growing-percent=50');
   try {
     await start(readPages);

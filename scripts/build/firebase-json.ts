@@ -10,7 +10,7 @@ import {
 
 /**
  * What firebase.json holds: Firebase Hosting then answers with the headers, caching, addresses and 404 of the
- * embedded server (server/http/site.ts). Where several rules match a path, Hosting lets the last one win.
+ * embedded server (its src/http/site.ts). Where several rules match a path, Hosting lets the last one win.
  */
 export function firebaseConfiguration(hosted: HostedPages) {
   const headers = securityHeaders(new URL('https://hosted.example'), hosted);

@@ -22,9 +22,8 @@ const faces = [
 
 /**
  * Makes the fonts of a page that is written in Devanagari, in this language (as BCP 47 names it), with no other glyphs than
- * its words need, and writes them and
- * the stylesheet that says how they are used (app/styles/page-fonts.css) among the new site's assets. Returns the
- * stylesheet's URL.
+ * its words need. Writes them among the new site's assets, and with them the stylesheet that says how they are used
+ * (app/styles/page-fonts.css), whose URL it returns.
  */
 export async function makePageFonts(html: string, language: string): Promise<string> {
   // The block of data is in it: what scripts can show.

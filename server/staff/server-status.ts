@@ -10,7 +10,7 @@ import {
 const path = 'status/server';
 const HOUR_MS = 3600 * 1000;
 
-/** Looks every hour what staff are to know of the server, and stores what has changed of it. */
+/** Looks every hour at what staff should know of the server, and stores what has changed. */
 export function keepServerStatus(
   backend: Backend,
   version: string,

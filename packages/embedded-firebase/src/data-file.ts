@@ -92,7 +92,7 @@ export class DataFile {
     return changed;
   }
 
-  /** Leaves nothing in the open file of what was deleted. Returns false while a server runs, which sees to it itself. */
+  /** Erases from the open file what was deleted. Returns false while a server runs, which does it itself. */
   erase(database: Database): boolean {
     if (!hasRemnants(database)) return true;
     if (this.isServed()) return false;

@@ -5,17 +5,17 @@
 export { Backend, type Documents, type Project, type StoredJson } from './backend.ts';
 /** The file of a project: opens, backs up, restores, mends and erases it. */
 export { DataFile } from './data-file.ts';
-/** The same from the text of an index configuration. */
+/** Reads the text of an index configuration. */
 export { parseIndexConfiguration } from './firestore/index-configuration.ts';
 /** Values of documents. */
 export type { Fields, Value } from './firestore/values/value.ts';
-/** The addresses of proxies in a list, such as `loopback, 10.0.0.0/8`. */
+/** Reads a list of proxies' addresses, such as `loopback, 10.0.0.0/8`. */
 export { parseProxies, type TrustedProxies } from './http/client-address.ts';
-/** The origins in a list, such as `https://www.example.org`. */
+/** Reads a list of origins, such as `https://www.example.org`. */
 export { type AllowedOrigins, isOrigin, parseOrigins } from './http/cors.ts';
-/** A log of one line of JSON for each entry on stderr, and what it may say of an error. */
+/** A log with a line of JSON on stderr for each entry, and what it may say of an error. */
 export { describeFailure, type Log, logToStderr } from './http/request-log.ts';
-/** Serves the files of a folder, which it reads once, as the pages of a server. */
+/** Reads the files of a folder once, and serves them as the pages of a server. */
 export { readSite, type Site, siteListener } from './http/site.ts';
 /** An email as accounts have it. */
 export { normalizeEmail } from './identity/emails.ts';
@@ -25,10 +25,11 @@ export { passwordWeakness } from './identity/password-policy.ts';
 export { PasswordHasher } from './identity/passwords.ts';
 /** What whoever runs the server can put right. */
 export { OperatorError } from './operator-error.ts';
-/** Starts a server with both protocols and, if it has such, the pages of the site. */
+/** What serves the pages of a server. */
 export type { Pages } from './pages.ts';
 /** Reads a `firestore.rules` and a `firestore.indexes.json`. */
 export { readIndexes, readRules } from './project-files.ts';
+/** Starts a server with both protocols and, if there are such, the pages of the site. */
 export type { ServerOptions } from './server-options.ts';
 export { type RunningServer, startServer } from './start.ts';
 /** An open file, for the application's own tables. */

@@ -17,11 +17,11 @@ export interface ServerOptions {
   socket?: number | null;
   /** The public address: requests for another host are refused, and links in mails lead to it. */
   siteUrl: URL;
-  /** Those whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is believed. */
   trustedProxies?: TrustedProxies;
-  /** Of other sites, whose pages may call the protocols. */
+  /** The origins of other sites whose pages may call the protocols. */
   allowedOrigins?: AllowedOrigins;
-  /** Whether it is limited what one address may take. */
+  /** Whether there are limits on what one address may take. */
   rateLimits?: boolean;
   /** Sent with every response. */
   headers?: Map<string, string>;
@@ -49,10 +49,10 @@ export interface ServedBackend {
   onFirstStart?(backend: Backend): Promise<void>;
   /** Called before the first request is answered. What it returns is awaited before the file is closed. */
   onOpen?(backend: Backend): (() => Promise<void>) | undefined;
-  /** What helps where times lie in the future: it ends a warning in the log. */
+  /** The end of the log's warning of times in the future: what helps. */
   adviceOnTimes?: string;
 }
 
-/** What a server needs, with what stands for what was left out. */
+/** The options, with defaults for some that were left out. */
 export type Settings = ServerOptions &
   Required<Pick<ServerOptions, 'trustedProxies' | 'allowedOrigins'>>;

@@ -61,8 +61,8 @@ function warningsAbout(database: Database, now: Date, adviceOnTimes: string): st
 
 /**
  * Empties the log and erases what was deleted. Neither can be done while somebody reads: the log then only grows. Long reads
- * of those who are not signed in are ended for it, since one after another could keep the log for ever; for those of signed-in
- * accounts the next interval will do.
+ * of visitors are ended for it, since one after another they could keep the log for ever. Those of signed-in accounts are
+ * left to end by themselves, before the next interval.
  */
 function tidyFiles(database: Database, isQuick: boolean): void {
   if (!database.isInPlace) return;

@@ -22,7 +22,7 @@ export interface Copied {
   alreadyThere: number;
   /** The target has another document of that id; it was left as it is. */
   different: string[];
-  /** Feedbacks of an older site, whose phone number the public can read (move-old-numbers.ts). */
+  /** Feedbacks of an older site, whose phone number the public can read (old-numbers.ts). */
   exposed: string[];
   /** They hold a reference or an integer beyond 2^53, which the SDK cannot copy unchanged. */
   unportable: string[];
@@ -45,9 +45,9 @@ type ClinicRecord = QueryDocumentSnapshot[];
 const pageSize = 200;
 
 /**
- * Copies every document that the target lacks, with its id and fields unchanged but for a signature, and together with it what belongs to it in
- * other collections. It overwrites and deletes nothing, so that it may be interrupted at any time and repeated. Resolves with
- * the outcome of each collection. Throws FirebaseError.
+ * Copies every document that the target lacks, and together with it what belongs to it in other collections. Ids and fields
+ * stay unchanged, except signatures. It overwrites and deletes nothing, so that it may be interrupted at any time and
+ * repeated. Resolves with the outcome of each collection. Throws FirebaseError.
  */
 export async function copyCollection(
   from: Firestore,

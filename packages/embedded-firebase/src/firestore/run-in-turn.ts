@@ -8,7 +8,7 @@ import { takeTurn } from '../shares/turns.ts';
 import type { Caller } from './caller.ts';
 import { parseBody } from './parse-body.ts';
 
-/** Small requests take none, so that no form is kept out. */
+/** Of the large requests under way. Small ones take no share, so that no form is kept out. */
 const requests = new Shares(limits.largeRequests);
 const responses = new Shares(limits.unreadResponses);
 /** In characters: more than a visitor's page of a list has. A shorter response is left to http/long-responses.ts. */

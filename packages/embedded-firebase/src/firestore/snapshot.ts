@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 const snapshots = new Shares(limits.snapshots);
 const DEADLINE_MS = 60_000;
 
-/** How to close those of visitors that are open. */
+/** The functions that close the open snapshots of visitors. */
 const ofVisitors = new Set<() => void>();
 
 /** The database as it was at one moment, for a read that takes several turns of the event loop. */
@@ -52,7 +52,7 @@ export function openSnapshot(database: Database, caller: Caller): Snapshot {
   return { database: reading, check, close };
 }
 
-/** For when the write-ahead log has to be emptied. Their reads end with an error. */
+/** Ends the reads of visitors, with an error, so that the write-ahead log can be emptied. */
 export function closeVisitorsSnapshots(): void {
   for (const close of ofVisitors) close();
 }

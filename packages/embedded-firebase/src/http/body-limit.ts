@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
  */
 export const SMALL_BODY_BYTES = 16 * 1024;
 
-/** A body in more pieces than this, smaller on average than that, costs more memory than it holds. */
+/** A body in more than 1,000 pieces of fewer than 64 bytes on average takes more memory than it holds. */
 const MAXIMUM_SMALL_PIECES = 1000;
 const SMALL_PIECE_BYTES = 64;
 

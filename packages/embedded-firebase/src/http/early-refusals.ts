@@ -11,7 +11,7 @@ const MAXIMUM_WAITING = 6;
 const MAXIMUM_DISCARDED_BYTES = 1024 * 1024;
 /** How long a client that sends on has for reading the response before its connection is destroyed. */
 const LINGER_MS = 1000;
-/** Returned by a parser's callback, this makes node:http read no further: it emits `clientError`. */
+/** When a parser's callback returns this, node:http reads no further and emits `clientError`. */
 const STOP = -1;
 
 /** node:http's own parser of a connection, which is not documented. */
@@ -44,10 +44,10 @@ export class EarlyResponse<Request extends IncomingMessage> extends LongResponse
 }
 
 /**
- * Stops reading a connection on which a client sends ahead of the responses, one with a body in chunks beyond the client's
- * share, and one whose body goes on after the response. All that has arrived, up to 64 KiB, is otherwise parsed in one turn
- * of the event loop, also when the connection was destroyed meanwhile: 1,800 requests or 10,000 chunks, 10 ms for each
- * connection; of a long body 2 MiB. `headersFor` gives the headers of what is refused here.
+ * Stops reading a connection when its client sends far ahead of the responses, when it sends a body in chunks beyond its
+ * share, and when a body goes on after the response. Otherwise Node would parse all that has arrived, up to 64 KiB, in one
+ * turn of the event loop, even after the connection was destroyed: 1,800 requests or 10,000 chunks, which take 10 ms for
+ * each connection, and 2 MiB of a long body. `headersFor` gives the headers of what is refused here.
  */
 export function refuseEarly(
   server: Server,
@@ -76,7 +76,7 @@ export function refuseEarly(
     socket.once('close', () => giveShareBackLater(socket));
   });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
-    // Once more, for what came before reading was stopped; or nobody is there any more.
+    // The event may come again, for what arrived before reading was stopped, or when the client has gone.
     if (!socket.writable) return;
     const { count, last, refused } = waiting.get(socket) ?? {};
     if (count && (count > 1 || last?.headersSent)) {
@@ -95,7 +95,7 @@ export function refuseEarly(
     const { socket } = incoming;
     const own = waiting.get(socket);
     if (own) own.last = outgoing;
-    // The event comes once: removing the listener would cost each write a hundredth of its time.
+    // `once` would remove the listener, at a hundredth of a write's time, though the event comes only once.
     outgoing.on('close', () => {
       if (own) own.count -= 1;
     });

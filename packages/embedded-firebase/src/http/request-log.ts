@@ -38,7 +38,7 @@ export function logRequest(
   outgoing: ServerResponse,
 ): void {
   const start = performance.now();
-  // The event comes once: no listener has to be removed.
+  // The event comes once, so the listener need not be removed.
   outgoing.on('close', () => {
     log({
       method: request.method,

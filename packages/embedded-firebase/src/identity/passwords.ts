@@ -24,7 +24,7 @@ const OPERATOR: Client = { key: '', isKnown: true };
  */
 export class PasswordHasher {
   readonly #cost: number;
-  /** Belongs to no password. */
+  /** A hash that belongs to no password. */
   readonly #dummyHash: string;
 
   constructor(cost: number = PRODUCTION_COST) {
@@ -55,8 +55,8 @@ export class PasswordHasher {
 }
 
 /**
- * Whether a stored hash is one that this server makes. Another one could not be verified, or take all memory, or all time, or
- * next to none. (An earlier cost than today's would be named here.)
+ * Whether a stored hash is one that this server makes. With another one a sign-in could fail, take all memory or all time, or
+ * cost a guesser next to nothing. (If the cost ever changes, the earlier one must be accepted here.)
  */
 export function isOwnHash(stored: string): boolean {
   const [, , , , salt = '', key = ''] = stored.split('$');

@@ -12,7 +12,7 @@ export interface Context {
   readonly warnings: Warning[];
 }
 
-/** What Google's compiler takes with a warning, and what fails once it is computed. */
+/** Something that Google's compiler accepts with a warning, and that fails when it is computed. */
 export interface Warning {
   readonly at: number;
   readonly problem: string;

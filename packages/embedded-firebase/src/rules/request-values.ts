@@ -39,7 +39,7 @@ export function requestValue(request: RulesRequest): RulesValue {
   return value;
 }
 
-/** The variable `resource`: of a list what its query proves. */
+/** The variable `resource`; for a list, what its query proves of every document. */
 export function resourceValue(request: RulesRequest): RulesValue {
   if (isOneDocument(request)) return request.resource && documentValue(request.resource);
   const data = new PartialMap(request.proven ?? new Map());

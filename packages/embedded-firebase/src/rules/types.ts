@@ -14,7 +14,7 @@ import {
 } from './values.ts';
 
 /**
- * What may stand behind `is`. A set is of none of these types, for Google's rules neither.
+ * What may stand behind `is`. A set is of none of these types, not even of `set`: so it is in Google's rules.
  * https://firebase.google.com/docs/rules/rules-language#building_conditions
  */
 export const TYPE_NAMES: ReadonlySet<string> = new Set([

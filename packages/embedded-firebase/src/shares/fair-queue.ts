@@ -1,4 +1,4 @@
-/** What waits, by client: clients take turns, however much each of them has waiting. */
+/** A queue in which clients take turns, however many items each of them has waiting. */
 export class FairQueue<Item> {
   /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, Item[]>();

@@ -1,10 +1,10 @@
-/** Whom the server's work is shared among: a visitor's address, or a signed-in account wherever it is. */
+/** One of those who share the server: a visitor's address, or a signed-in account wherever it is. */
 export interface Client {
   /** A visitor's rate-limit key, or the account's. */
   key: string;
   /**
-   * Whether the server knows it: a signed-in account, since nobody can sign up, or who signs in where the account has
-   * before. It may take what is kept for known clients.
+   * Whether the server knows it: a signed-in account, since nobody can sign up, or somebody who signs in from where the
+   * account has signed in before. It may take what is kept for known clients.
    */
   isKnown: boolean;
 }

@@ -39,9 +39,9 @@ export class Database {
   readonly maximumBytes: number;
   /** Why the last look for room found none (room.ts). */
   lack: string | null = null;
-  /** When a write last could not be stored, and none has been since, in milliseconds of the monotonic clock. */
+  /** When a write last failed, unless one has succeeded since, in milliseconds of the monotonic clock. */
   writeFailedAt = Number.NEGATIVE_INFINITY;
-  /** When there was room for visitors' records, in milliseconds of the monotonic clock (room.ts). */
+  /** When room for visitors' records was last found, in milliseconds of the monotonic clock (room.ts). */
   roomSeenAt = Number.NEGATIVE_INFINITY;
   readonly #openedFiles: OpenedFiles;
   readonly #statements = new Map<string, StatementSync>();
@@ -115,7 +115,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   }
 }
 
-/** What SQLite makes beside the file takes some room too, and two files. */
+/** Opens the file. SQLite makes two more beside it, for which the reserve is given back on a full disk. */
 function openOnFullDisk(file: string, options: DatabaseOptions): Database {
   try {
     return open(file, options);

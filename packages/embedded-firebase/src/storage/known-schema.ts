@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './schema.ts';
 
 /**
- * What in a database is not as this server makes it in that schema version, in a few words; null when all is. A trigger or
- * a view in a file from elsewhere would act on whatever is stored later. A newer version may have added what this one can
- * leave alone (`isAddition`). `steps` are those that lead to the newest schema that this version knows.
+ * Names, in a few words, what in a database is not as this server makes it in that schema version; null when nothing is.
+ * A trigger or a view in a file from elsewhere would act on whatever is stored later. A newer version may have added what
+ * this one can leave alone (`isAddition`). `steps` are those that lead to the newest schema that this version knows.
  */
 export function foreignInSchema(sql: DatabaseSync, steps: readonly string[]): string | null {
   const newest = steps.length;

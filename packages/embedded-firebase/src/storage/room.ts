@@ -9,7 +9,7 @@ const SEEN_MS = 100;
 export function lackOfRoom(database: Database): string | null {
   const now = performance.now();
   if (now - database.roomSeenAt < SEEN_MS) return null;
-  // For as long as looking throws.
+  // This stays when the look itself throws.
   database.lack = 'The database is not in its place';
   database.lack = lookForRoom(database);
   if (database.lack === null) database.roomSeenAt = now;
@@ -32,12 +32,12 @@ function lookForRoom(database: Database): string | null {
   const isOwed = growth > 0 && freeBytes(database.file) < growth + SPARE_BYTES;
   if (isFull || isOwed) return "The data folder's disk is full";
   checkpointAtCommits(database, true);
-  // makeRoom may have lowered it.
+  // makeRoom may have changed it.
   database.sql.exec('PRAGMA secure_delete = ON');
   return used < database.maximumBytes ? null : 'The database is as large as it may be';
 }
 
-/** Makes what room it can on a full disk, for signed-in accounts to delete. Whether that was enough shows the next write. */
+/** Makes room on a full disk, so that signed-in accounts can delete. The next write shows whether it is enough. */
 export function makeRoom(database: Database): void {
   database.reserve.giveBack();
   database.roomSeenAt = Number.NEGATIVE_INFINITY;
@@ -47,8 +47,8 @@ export function makeRoom(database: Database): void {
 }
 
 /**
- * After a deletion on a full disk: what was deleted still lies in the log, and emptying that into the file may need as much
- * of the disk as the reserve holds, which is lent to it.
+ * To be called after a deletion, and does nothing but on a full disk. What was deleted is still in the log, and emptying the
+ * log into the file may need as much room as the reserve holds, which is lent for it.
  */
 export function settleLog(database: Database): void {
   if (database.lack === null || emptyLog(database)) return;
@@ -57,7 +57,7 @@ export function settleLog(database: Database): void {
   database.reserve.make();
 }
 
-/** Returns whether all of the log went into the file (checkpoint); where it could not, the write that comes next tells. */
+/** Returns whether all of the log went into the file (checkpoint). A failure shows in the next write. */
 function emptyLog(database: Database): boolean {
   try {
     return checkpoint(database);

@@ -19,11 +19,11 @@ export function timesAhead(database: Database, now: Date): number {
   return ahead > TOLERANCE_MS ? ahead : 0;
 }
 
-/** The fields of the documents that hold times at which something happened, or maps with such times, by collection. */
+/** By collection, the fields that hold times at which something happened, or maps with such times. */
 export type TimeFields = Readonly<Record<string, readonly string[]>>;
 
 /**
- * For when the clock was ahead: puts every time that lies in the future back to `now`, which must be right. Documents keep
+ * Mends what a clock that was ahead has left: puts every time in the future back to `now`, which must be right. Documents keep
  * their order, a millisecond apart, and those with equal times keep equal ones. `key` replaces the signing key, because
  * tokens from the future would become valid one day. The next start rebuilds the index entries. Returns how many documents
  * were changed.
@@ -88,10 +88,7 @@ function storedAhead(database: Database, now: number) {
   return rows as { id: number; created: number; updated: number }[];
 }
 
-/**
- * Where in their JSON documents hold a time in the future: in a field, or within a map that it holds; milliseconds, rounded
- * down.
- */
+/** Each time in the future that is in a field of a document, or in a map there, with its place; milliseconds, rounded down. */
 function heldAhead(database: Database, now: number, collection: string, field: string) {
   const rows = database
     .prepare(

@@ -14,8 +14,9 @@ import { isNamePath, pathKey } from './filters.ts';
 import type { FieldFilter, Query } from './query.ts';
 
 /**
- * What the rules decide on for a query, once for each of its alternatives, also for one that finds nothing: what its filters
- * prove of every document that it may find, or, where they name a single one, that document as it is stored.
+ * What the rules decide on for a query: an attempt for each of its alternatives, even for one that can find nothing. An
+ * attempt says what the filters prove of every document that they may find. Where they name a single document, it has
+ * that document as it is stored.
  */
 export function* listAttempts(firestore: Firestore, query: Query): Generator<Attempt> {
   const attempt = {

@@ -7,10 +7,10 @@ export interface Scan {
   range: ScanRange;
   /** The filters that the range does not decide. They need the document. */
   filters: readonly FieldFilter[];
-  /** The alternatives that it finds, each with all its filters. */
+  /** The alternatives of the query that it serves, each with all its filters. */
   alternatives: readonly (readonly FieldFilter[])[];
-  /** Whether it finds several, whose filters must then be asked of each document. */
+  /** Whether it serves several: each document must then pass the filters of one of them. */
   isJoined: boolean;
-  /** Whether the range ends at the query's cursors. */
+  /** Whether the range ends at the query's cursors, so that no document need be compared with them. */
   isWithinCursors: boolean;
 }
