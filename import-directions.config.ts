@@ -56,13 +56,14 @@ export const rooms: Record<string, string[]> = {
   ],
 
   [`${embedded}src/operator-error.ts`]: [],
+  [`${embedded}src/compare-utf8.ts`]: [],
   [`${embedded}src/shares/`]: [],
   [`${embedded}src/storage/`]: [`${embedded}src/(shares/|operator-error.ts)`],
-  [`${embedded}src/rules/`]: [`${embedded}src/operator-error.ts`],
+  [`${embedded}src/rules/`]: [`${embedded}src/(operator-error|compare-utf8).ts`],
   [`${embedded}src/http/`]: [`${embedded}src/(shares/|operator-error.ts)`],
   [`${embedded}src/identity/`]: [`${embedded}src/(storage|http|shares)/`],
   [`${embedded}src/firestore/`]: [
-    `${embedded}src/((storage|http|rules|shares)/|operator-error.ts)`,
+    `${embedded}src/((storage|http|rules|shares)/|(operator-error|compare-utf8).ts)`,
   ],
   [`${embedded}src/[^/]+$`]: [`${embedded}src/`],
   [`${embedded}bin/`]: ['scripts/lib/'],

@@ -21,13 +21,8 @@ export async function createAppListener(
   opened: OpenedBackend | null,
   pages: Pages | null,
 ): Promise<RequestListener> {
-  const { log, siteUrl, rateLimits = false } = settings;
-  const protocols =
-    opened &&
-    (await createProtocols(opened.backend, {
-      ...{ siteUrl, rateLimits, log },
-      mailResetLink: opened.served.mailResetLink ?? null,
-    }));
+  const { log, siteUrl, rateLimits } = settings;
+  const protocols = opened && (await createProtocols(opened, settings));
   const others = pagesPart(pages);
   const health = healthPart(
     () => opened !== null && refusesRecords(opened.backend.database),

@@ -1,4 +1,4 @@
-/** Compares two well-formed strings by their UTF-8 bytes, without making the bytes. */
+/** Compares two well-formed strings by their UTF-8 bytes, as Firestore sorts text, without making the bytes. */
 export function compareUtf8(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {

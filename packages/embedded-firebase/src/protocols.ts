@@ -1,4 +1,3 @@
-import type { Backend } from './backend.ts';
 import { clientOfRequest } from './firestore/caller.ts';
 import { FIRESTORE_PATH, firestoreHandler } from './firestore/routes.ts';
 import { STREAMS_PATH, streamHandler } from './firestore/web-channel.ts';
@@ -6,21 +5,15 @@ import { WriteLimits } from './firestore/write-limits.ts';
 import { SMALL_BODY_BYTES } from './http/body-limit.ts';
 import { ApiError } from './http/errors.ts';
 import { jsonPart, type ListenerOptions, type Part } from './http/listener.ts';
-import type { Log } from './http/request-log.ts';
 import { isIdentityPath } from './identity/endpoints.ts';
 import { createIdTokenVerifier } from './identity/id-tokens.ts';
 import { PasswordResetLimits } from './identity/password-reset-limits.ts';
 import { identityPart } from './identity/routes.ts';
 import { SignInLimits } from './identity/sign-in-limits.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
+import type { OpenedBackend } from './opened-backend.ts';
 import { EMULATOR_PATH, isProtocolPath } from './protocol-paths.ts';
-
-export interface ProtocolOptions {
-  siteUrl: URL;
-  rateLimits: boolean;
-  mailResetLink: ((email: string, link: string) => void) | null;
-  log: Log;
-}
+import type { Settings } from './server-options.ts';
 
 export interface Protocols {
   clientOf: ListenerOptions['clientOf'];
@@ -30,9 +23,10 @@ export interface Protocols {
 
 /** Firestore's and Identity's protocols. Makes the signing key if there is none yet. */
 export async function createProtocols(
-  backend: Backend,
-  { siteUrl, rateLimits, mailResetLink, log }: ProtocolOptions,
+  { backend, served }: OpenedBackend,
+  { siteUrl, rateLimits, log }: Settings,
 ): Promise<Protocols> {
+  const { mailResetLink = null } = served;
   const { accounts, clock, passwords, commonPasswords } = backend;
   const { projectId } = backend.firestore.name;
   const keys = await loadSigningKeys(accounts, clock);

@@ -6,7 +6,7 @@ import {
   type RulesRequest,
 } from '../rules/ruleset.ts';
 import { Timestamp } from '../rules/values.ts';
-import { readDocument } from '../storage/documents.ts';
+import { readDocument, type StoredDocument } from '../storage/documents.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
@@ -77,6 +77,18 @@ export function requestTime(microseconds: bigint): bigint {
 
 export function permissionDenied(): ApiError {
   return new ApiError(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.');
+}
+
+/** Reads a document for a caller; null when there is none. Throws ApiError (403) unless the rules allow it. */
+export function readAllowed(
+  firestore: Firestore,
+  gate: Gate,
+  path: readonly string[],
+): StoredDocument | null {
+  const document = readDocument(firestore.database, documentKey(path));
+  const resource = document && rulesDocument(path, storedFields(document.fields));
+  gate.check({ method: 'get', path, resource });
+  return document;
 }
 
 /** A document as it is stored, for the rules; null when there is none. */

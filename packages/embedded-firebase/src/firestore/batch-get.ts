@@ -1,13 +1,11 @@
-import { readDocument } from '../storage/documents.ts';
-import { Gate } from './access.ts';
+import { limits } from '../shares/limits.ts';
+import { Gate, readAllowed } from './access.ts';
 import type { Caller } from './caller.ts';
-import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
-import { maximumResponseCharacters } from './load-limit.ts';
+import { limitOf } from './load-limit.ts';
 import { parseDocumentName } from './names.ts';
 import { invalidArgument, readList, readMessage, readString } from './payload.ts';
 import { parseResponseMask } from './response-mask.ts';
-import { rulesDocument, storedFields } from './rules-values.ts';
 import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import type { FieldPath } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
@@ -40,12 +38,11 @@ export function batchGet(firestore: Firestore, caller: Caller, body: unknown): s
   const time = firestore.commits.readTime();
   const readTime = `"readTime":"${formatTimestamp(time)}"`;
   const gate = new Gate(firestore, caller, time, names.length);
-  const maximum = names.length === 1 ? Number.POSITIVE_INFINITY : maximumResponseCharacters(caller);
+  const isOne = names.length === 1;
+  const maximum = isOne ? Number.POSITIVE_INFINITY : limitOf(limits.responseCharacters, caller);
   let characters = 0;
   const results = names.map((path) => {
-    const document = readDocument(firestore.database, documentKey(path));
-    const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
-    gate.check({ method: 'get', path, resource });
+    const document = readAllowed(firestore, gate, path);
     characters += document?.fields.length ?? 0;
     if (characters > maximum)
       throw invalidArgument('The documents are too large for one response.');

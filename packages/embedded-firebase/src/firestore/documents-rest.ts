@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { ApiError } from '../http/errors.ts';
 import { readDocument } from '../storage/documents.ts';
-import { Gate } from './access.ts';
+import { Gate, readAllowed } from './access.ts';
 import type { Caller } from './caller.ts';
 import { documentKey } from './document-keys.ts';
 import type { Firestore } from './firestore.ts';
 import { checkId } from './names.ts';
 import { invalidArgument, type Message, readMessage } from './payload.ts';
 import { parseResponseMask } from './response-mask.ts';
-import { rulesDocument, storedFields } from './rules-values.ts';
 import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { decodeFields } from './values/decode.ts';
 import type { FieldPath } from './values/fields.ts';
@@ -27,9 +26,7 @@ export function getDocument(
   refuseTransactions(parameters);
   const mask = readMask(parameters, 'mask');
   const gate = new Gate(firestore, caller, firestore.commits.readTime(), 1);
-  const document = readDocument(firestore.database, documentKey(path));
-  const resource = document === null ? null : rulesDocument(path, storedFields(document.fields));
-  gate.check({ method: 'get', path, resource });
+  const document = readAllowed(firestore, gate, path);
   if (document === null) {
     throw new ApiError(
       404,

@@ -1,3 +1,4 @@
+import { limits } from '../shares/limits.ts';
 import type { ScannedDocument } from '../storage/scans.ts';
 import { permissionDenied } from './access.ts';
 import type { Caller } from './caller.ts';
@@ -5,7 +6,7 @@ import { isTrue, readMask, refuseTransactions } from './documents-rest.ts';
 import { NAME_PATH, parseFieldPath } from './field-paths.ts';
 import type { Firestore } from './firestore.ts';
 import type { Direction } from './index-configuration.ts';
-import { maximumPageBytes } from './load-limit.ts';
+import { limitOf } from './load-limit.ts';
 import { invalidArgument } from './payload.ts';
 import { completeOrder } from './query/complete-order.ts';
 import { valueAt } from './query/filters.ts';
@@ -51,7 +52,7 @@ export function listDocuments(
   checkList(firestore, caller, query);
   const mask = readMask(parameters, 'mask');
   const found = openQuery(firestore, { database: firestore.database }, query);
-  const maximumBytes = maximumPageBytes(caller);
+  const maximumBytes = limitOf(limits.pageBytes, caller);
   const documents: ScannedDocument[] = [];
   let bytes = 0;
   let isFull = false;

@@ -30,27 +30,24 @@ interface Method {
   mayBeLong?: true;
 }
 
-const atRoot: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['batchWrite', { run: refuseAllButOwner }],
-  ['rollback', { run: refuseRollback }],
-  ['commit', { run: (firestore, caller, _path, body) => commit(firestore, caller, body) }],
-  [
-    'batchGet',
-    {
-      run: (firestore, caller, _path, body) => batchGet(firestore, caller, body),
-      onlyReads: true,
-      mayBeLong: true,
-    },
-  ],
-]);
-const atParent: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['runQuery', { run: runQuery, onlyReads: true, mayBeLong: true }],
-  ['runAggregationQuery', { run: runAggregationQuery, onlyReads: true }],
-  ['listCollectionIds', { run: refuseAllButOwner }],
-]);
+const atRoot = byVerb({
+  batchWrite: { run: refuseAllButOwner },
+  rollback: { run: () => Promise.reject(invalidTransaction()) },
+  commit: { run: (firestore, caller, _path, body) => commit(firestore, caller, body) },
+  batchGet: {
+    run: (firestore, caller, _path, body) => batchGet(firestore, caller, body),
+    onlyReads: true,
+    mayBeLong: true,
+  },
+});
+const atParent = byVerb({
+  runQuery: { run: runQuery, onlyReads: true, mayBeLong: true },
+  runAggregationQuery: { run: runAggregationQuery, onlyReads: true },
+  listCollectionIds: { run: refuseAllButOwner },
+});
 
-function refuseRollback(): never {
-  throw invalidTransaction();
+function byVerb(methods: Readonly<Record<string, Method>>): ReadonlyMap<string, Method> {
+  return new Map(Object.entries(methods));
 }
 
 /** Collection ids, which are metadata, and writes that are not atomic are for the project's owner only in production. */
@@ -106,8 +103,8 @@ function operationOf(
   parameters: URLSearchParams,
 ): Operation {
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
-  const reading = (run: Operation['run']) => ({ hasBody: false, mayBeLong: false, run });
-  const writing = (run: Operation['run'], hasBody = true) => ({ hasBody, mayBeLong: false, run });
+  const withoutBody = (run: Operation['run']) => ({ hasBody: false, mayBeLong: false, run });
+  const withBody = (run: Operation['run']) => ({ hasBody: true, mayBeLong: false, run });
 
   if (verb !== null) {
     if (method !== 'POST') throw notFound();
@@ -125,15 +122,15 @@ function operationOf(
   if (segments.length === 0) throw notFound();
   switch (`${method} ${isDocument ? 'document' : 'collection'}`) {
     case 'GET document':
-      return reading(() => getDocument(firestore, caller, segments, parameters));
+      return withoutBody(() => getDocument(firestore, caller, segments, parameters));
     case 'GET collection':
-      return reading(() => listDocuments(firestore, caller, segments, parameters));
+      return withoutBody(() => listDocuments(firestore, caller, segments, parameters));
     case 'POST collection':
-      return writing((body) => createDocument(firestore, caller, segments, parameters, body));
+      return withBody((body) => createDocument(firestore, caller, segments, parameters, body));
     case 'PATCH document':
-      return writing((body) => patchDocument(firestore, caller, segments, parameters, body));
+      return withBody((body) => patchDocument(firestore, caller, segments, parameters, body));
     case 'DELETE document':
-      return writing(() => deleteDocument(firestore, caller, segments, parameters), false);
+      return withoutBody(() => deleteDocument(firestore, caller, segments, parameters));
     case 'POST document':
     case 'PATCH collection':
     case 'DELETE collection':

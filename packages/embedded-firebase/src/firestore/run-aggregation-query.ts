@@ -12,10 +12,9 @@ import {
 import { type Aggregation, aggregate } from './query/aggregate.ts';
 import { isNamePath, pathKey } from './query/filters.ts';
 import { checkList } from './query/open-query.ts';
-import { parseQuery } from './query/parse-query.ts';
+import { parseQuery, readAsked } from './query/parse-query.ts';
 import type { Query } from './query/query.ts';
 import { readPath } from './query/read-path.ts';
-import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { encodeValue } from './values/encode.ts';
 import type { FieldPath } from './values/fields.ts';
 import { formatTimestamp } from './values/timestamp.ts';
@@ -29,20 +28,8 @@ export async function runAggregationQuery(
   parent: readonly string[],
   body: unknown,
 ): Promise<string> {
-  const message = readMessage(body, [
-    'parent',
-    'structuredAggregationQuery',
-    'transaction',
-    'newTransaction',
-    'readTime',
-    'explainOptions',
-  ]);
-  refuseTransaction(message);
-  refuseUnsupported(message, ['newTransaction', 'readTime', 'explainOptions']);
-  const asked = readMessage(message.structuredAggregationQuery, [
-    'structuredQuery',
-    'aggregations',
-  ]);
+  const aggregation = readAsked(body, 'structuredAggregationQuery');
+  const asked = readMessage(aggregation, ['structuredQuery', 'aggregations']);
   const aggregations = nameAll(readList(asked.aggregations, parseAggregation));
   const summed = aggregations.flatMap((one) => (one.kind === 'count' ? [] : [one.path]));
   const query = parseQuery(asked.structuredQuery, parent, firestore.name, summed);

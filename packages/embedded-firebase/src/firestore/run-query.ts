@@ -1,13 +1,11 @@
 import { takeTurn } from '../shares/turns.ts';
 import type { Caller } from './caller.ts';
 import type { Firestore } from './firestore.ts';
-import { readMessage } from './payload.ts';
 import { checkList, type Found, openQuery } from './query/open-query.ts';
-import { parseQuery } from './query/parse-query.ts';
+import { parseQuery, readAsked } from './query/parse-query.ts';
 import type { Query } from './query/query.ts';
 import type { Reader } from './query/run.ts';
 import { openSnapshot } from './snapshot.ts';
-import { refuseTransaction, refuseUnsupported } from './unsupported.ts';
 import { formatTimestamp } from './values/timestamp.ts';
 import { wireDocument } from './wire-document.ts';
 
@@ -27,17 +25,7 @@ export function runQuery(
   parent: readonly string[],
   body: unknown,
 ): string | ReadableStream<Uint8Array> {
-  const message = readMessage(body, [
-    'parent',
-    'structuredQuery',
-    'transaction',
-    'newTransaction',
-    'readTime',
-    'explainOptions',
-  ]);
-  refuseTransaction(message);
-  refuseUnsupported(message, ['newTransaction', 'readTime', 'explainOptions']);
-  const query = parseQuery(message.structuredQuery, parent, firestore.name);
+  const query = parseQuery(readAsked(body, 'structuredQuery'), parent, firestore.name);
   checkList(firestore, caller, query);
   const reader: Reader = { database: firestore.database };
   const readTime = formatTimestamp(firestore.commits.readTime());

@@ -38,10 +38,6 @@ export class BoundedLimiter {
     if (window !== undefined) window.counted = Math.max(0, window.counted - points);
   }
 
-  get size(): number {
-    return this.#windows.size;
-  }
-
   #remember(key: string, window: { counted: number; end: number }): void {
     this.#windows.delete(key);
     this.#windows.set(key, window);

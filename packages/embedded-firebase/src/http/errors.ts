@@ -14,11 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface ErrorBody {
-  error: { code: number; message: string; status: string };
-}
-
 /** The body of an error response as Google's APIs send it. Source: https://cloud.google.com/apis/design/errors */
-export function errorBody(error: ApiError): ErrorBody {
-  return { error: { code: error.code, message: error.message, status: error.status } };
+export function errorBody({ code, message, status }: ApiError) {
+  return { error: { code, message, status } };
 }

@@ -37,43 +37,38 @@ export async function beginSession(
 ): Promise<SessionTokens | null> {
   const { accounts } = dependencies;
   const now = dependencies.clock().getTime();
+  const unchanged = () => {
+    const current = accounts.byUid(account.uid);
+    return current?.passwordHash === account.passwordHash ? current : null;
+  };
   let session: Session | null;
   try {
-    session = accounts.transaction(() => startSession(account, now, dependencies));
+    session = accounts.transaction(() => {
+      const current = unchanged();
+      return current && startSession(current, now, dependencies);
+    });
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    // The ID token alone is valid for an hour, in which room can be made by deleting.
-    session = sessionWithoutRefresh(account, now, dependencies);
+    const current = unchanged();
+    // The ID token alone is valid for an hour, in which room can be made by deleting. The refresh token is stored nowhere:
+    // using it ends the session.
+    session = current && {
+      account: current,
+      sessionStart: sessionStartOf(current, now),
+      refreshToken: newRefreshToken(),
+    };
   }
   return session && withIdToken(session, dependencies);
 }
 
-function startSession(
-  account: Account,
-  now: number,
-  dependencies: SessionDependencies,
-): Session | null {
+function startSession(account: Account, now: number, dependencies: SessionDependencies): Session {
   const { accounts } = dependencies;
-  const current = accounts.byUid(account.uid);
-  if (current?.passwordHash !== account.passwordHash) return null;
   accounts.recordLogin(account.uid, now);
   accounts.deleteExpiredTokens(now);
-  let sessionStart = sessionStartOf(current, now);
+  let sessionStart = sessionStartOf(account, now);
   // Its account and its start identify a session, so no two of one account may start at the same moment.
   while (accounts.hasSession(account.uid, sessionStart)) sessionStart += 1;
-  return addRefreshToken(current, sessionStart, dependencies);
-}
-
-/** The refresh token is stored nowhere: using it ends the session. */
-function sessionWithoutRefresh(
-  account: Account,
-  now: number,
-  { accounts }: SessionDependencies,
-): Session | null {
-  const current = accounts.byUid(account.uid);
-  if (current?.passwordHash !== account.passwordHash) return null;
-  const refreshToken = newRefreshToken();
-  return { account: current, sessionStart: sessionStartOf(current, now), refreshToken };
+  return addRefreshToken(account, sessionStart, dependencies);
 }
 
 /** A password change voids the tokens of the whole second in which it happens, so a session starts after that second. */

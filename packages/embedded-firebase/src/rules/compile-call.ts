@@ -49,8 +49,8 @@ export function compileMethod(
     const what = `function "${object.name}.${name}"`;
     const member = NAMESPACES.get(object.name)?.get(name);
     if (member === undefined) return failing(context, nameAt, `unknown ${what}`);
-    const failure = checkedArity(context, nameAt, what, given, [member.arity]);
-    return failure ?? ((frame) => member.call(values.map((value) => value(frame))));
+    const failure = checkedArity(context, nameAt, what, given, [member.length]);
+    return failure ?? ((frame) => member(...values.map((value) => value(frame))));
   }
   const self = compile(object);
   const what = `method "${name}"`;
@@ -131,7 +131,7 @@ function checkedArity(
   );
 }
 
-/** Warns of a name or a number of arguments at the start; the condition that meets it fails. */
+/** Adds a warning, of an unknown name or a wrong number of arguments. A condition that comes to it fails. */
 export function failing(context: Context, at: number, problem: string): Compiled {
   context.warnings.push({ at, problem });
   return () => {

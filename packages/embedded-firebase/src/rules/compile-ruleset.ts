@@ -36,7 +36,11 @@ export function compileRuleset(source: Source, file: RulesFile): CompiledRuleset
   const warnings: Warning[] = [];
   const functions: DeclaredFunction[] = [];
 
-  function makeScope(...[parent, pattern, declarations]: ScopeOf): Scope {
+  function makeScope(
+    parent: Scope | null,
+    pattern: readonly PatternSegment[],
+    declarations: readonly FunctionDeclaration[],
+  ): Scope {
     const scope = new Scope(source, parent, pattern, declarations);
     compileFunctions(source, scope, warnings);
     functions.push(...scope.ownFunctions);
@@ -93,12 +97,6 @@ function functionsWithin(block: Pick<MatchBlock, 'functions' | 'matches'>): Func
 function isRest({ kind }: PatternSegment): boolean {
   return kind === 'rest';
 }
-
-type ScopeOf = [
-  parent: Scope | null,
-  pattern: readonly PatternSegment[],
-  declarations: MatchBlock['functions'],
-];
 
 function checkMatchPattern(
   source: Source,

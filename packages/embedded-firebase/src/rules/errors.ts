@@ -17,16 +17,10 @@ export class RulesSyntaxError extends OperatorError {
 
 /** A condition could not be computed. The message names types and limits, never a document's data. */
 export class EvaluationError extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'EvaluationError';
-  }
+  override readonly name = 'EvaluationError';
 }
 
 /** A limit was reached: the whole request is denied, whatever other rules would say. */
 export class LimitError extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'LimitError';
-  }
+  override readonly name = 'LimitError';
 }

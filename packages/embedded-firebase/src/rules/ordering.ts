@@ -22,21 +22,6 @@ export function order(left: RulesValue, right: RulesValue): number {
   throw new EvaluationError(`cannot order ${typeOf(left)} and ${typeOf(right)}`);
 }
 
-/** As Firestore sorts text: by code point, where JavaScript's own order is by UTF-16 unit. */
-export function compareCodePoints(left: string, right: string): number {
-  const length = Math.min(left.length, right.length);
-  let at = 0;
-  while (at < length && left.charCodeAt(at) === right.charCodeAt(at)) at += 1;
-  return rank(left, at) - rank(right, at);
-}
-
-/** A unit's place among the code points that begin with it: surrogates stand for those beyond all other units. */
-function rank(text: string, at: number): number {
-  if (at >= text.length) return -1;
-  const unit = text.charCodeAt(at);
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
-}
-
 export function isNumber(value: RulesValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }

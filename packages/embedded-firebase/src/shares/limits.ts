@@ -41,8 +41,9 @@ export const limits = {
   /** Open snapshots: each needs a connection, and while one is open the write-ahead log can only grow. */
   snapshots: { total: 32, each: 4, kept: 12 },
   /**
-   * The most characters of stored JSON that one request may load; less for batchGet, whose whole response is built in memory
-   * before it is sent. `known` is for signed-in accounts.
+   * The most characters of stored JSON that one commit may load; less for batchGet, whose whole response is built in memory
+   * before it is sent. Each document is parsed, checked and encoded while other requests wait. A form finds at most the
+   * document of an earlier attempt; signed-in accounts, whose limit is `known`, delete and restore many at once.
    */
   loadedCharacters: { each: MEBIBYTE, known: 10 * MEBIBYTE },
   responseCharacters: { each: MEBIBYTE / 4, known: 10 * MEBIBYTE },

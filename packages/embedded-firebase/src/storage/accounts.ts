@@ -70,15 +70,10 @@ export class Accounts {
 
   /** Throws SQLite's constraint error when the email is taken. */
   insert(account: Account): void {
-    this.#run(
+    this.#insert(
       `INSERT INTO accounts (uid, email, password_hash, created_at, last_login_at, tokens_valid_after)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-      account.uid,
-      account.email,
-      account.passwordHash,
-      account.createdAt,
-      account.lastLoginAt,
-      account.tokensValidAfter,
+       VALUES (:uid, :email, :passwordHash, :createdAt, :lastLoginAt, :tokensValidAfter)`,
+      account,
     );
   }
 
@@ -118,13 +113,9 @@ export class Accounts {
     );
   }
 
-  insertPasswordReset({ codeHash, uid, expiresAt }: PasswordReset): void {
-    this.#run(
-      'INSERT INTO password_resets (code_hash, uid, expires_at) VALUES (?, ?, ?)',
-      codeHash,
-      uid,
-      expiresAt,
-    );
+  insertPasswordReset(reset: PasswordReset): void {
+    const values = 'VALUES (:codeHash, :uid, :expiresAt)';
+    this.#insert(`INSERT INTO password_resets (code_hash, uid, expires_at) ${values}`, reset);
   }
 
   /** Removes the links that had run out before `time`, in milliseconds. */
@@ -141,14 +132,10 @@ export class Accounts {
   }
 
   insertRefreshToken(token: RefreshToken): void {
-    this.#run(
+    this.#insert(
       `INSERT INTO refresh_tokens (token_hash, uid, created_at, expires_at, replaced_at)
-       VALUES (?, ?, ?, ?, ?)`,
-      token.tokenHash,
-      token.uid,
-      token.sessionStart,
-      token.expiresAt,
-      token.replacedAt,
+       VALUES (:tokenHash, :uid, :sessionStart, :expiresAt, :replacedAt)`,
+      token,
     );
   }
 
@@ -198,17 +185,14 @@ export class Accounts {
   }
 
   insertSigningKey(key: SigningKey, time: number): void {
-    this.#run(
-      'INSERT INTO signing_keys (kid, private_jwk, created_at) VALUES (?, ?, ?)',
-      key.kid,
-      key.privateJwk,
-      time,
-    );
+    const values = 'VALUES (:kid, :privateJwk, :time)';
+    const row = { ...key, time };
+    this.#insert(`INSERT INTO signing_keys (kid, private_jwk, created_at) ${values}`, row);
   }
 
   /**
    * Replaces the signing key, ends every session and voids every link to set a new password, so that nothing from before
-   * signs anybody in, nor a token that is being issued. Has several statements: call it in a transaction. `time` in milliseconds.
+   * signs anybody in, not even a token that is just being issued. Has several statements: call it in a transaction. `time` in milliseconds.
    */
   endAllSessions(key: SigningKey, time: number): void {
     this.#run(
@@ -253,5 +237,10 @@ export class Accounts {
 
   #run(text: string, ...values: (string | Uint8Array | number | null)[]): void {
     this.#database.prepare(text).run(...values);
+  }
+
+  /** Inserts a row, whose values the text names. */
+  #insert(text: string, row: object): void {
+    this.#database.prepare(text).run({ ...row });
   }
 }

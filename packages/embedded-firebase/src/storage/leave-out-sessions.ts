@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { changeCopy } from './copy-database.ts';
 
 /**
  * Takes the signing key, all sessions and all links to set a new password out of a copy of a database, so that nothing of
@@ -7,23 +7,14 @@ import { DatabaseSync } from 'node:sqlite';
  * throws.
  */
 export function leaveOutSessions(file: string, validAfter = 0): void {
-  const database = new DatabaseSync(file);
-  try {
-    // A journal beside the file would hold what is removed. When this breaks off, the copy is thrown away.
-    database.exec(
-      'PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF',
-    );
-    database.exec('BEGIN; DELETE FROM refresh_tokens; DELETE FROM signing_keys');
+  changeCopy(file, (database) => {
+    database.exec('DELETE FROM refresh_tokens; DELETE FROM signing_keys');
     // A copy of an older version may lack the table.
     const links = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'password_resets'");
     if (links.get() !== undefined) database.exec('DELETE FROM password_resets');
-    if (validAfter > 0) {
-      database
-        .prepare('UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)')
-        .run(validAfter);
-    }
-    database.exec('COMMIT');
-  } finally {
-    database.close();
-  }
+    if (validAfter === 0) return;
+    database
+      .prepare('UPDATE accounts SET tokens_valid_after = max(?, tokens_valid_after + 1)')
+      .run(validAfter);
+  });
 }

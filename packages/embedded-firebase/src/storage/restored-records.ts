@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { changeCopy } from './copy-database.ts';
 
 /** The maximum time of a Date. Up to 2^53, which is little more, node:sqlite reads a number without an error. */
 const MAXIMUM_DATE_MS = 8_640_000_000_000_000;
@@ -72,18 +73,11 @@ function columnOutOfRange(sql: DatabaseSync): string | null {
  * another document than its own, even one that is stored later, and show it to whoever may read the first.
  */
 export function resetDerivedData(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    // No journal: when this breaks off, the copy is thrown away.
+  changeCopy(file, (database) =>
     database.exec(
-      `PRAGMA journal_mode = OFF; PRAGMA trusted_schema = OFF;
-       BEGIN;
-       UPDATE firestore_state SET index_configuration = '';
+      `UPDATE firestore_state SET index_configuration = '';
        UPDATE collections SET document_count =
-         (SELECT count(*) FROM documents WHERE documents.collection = collections.id);
-       COMMIT`,
-    );
-  } finally {
-    database.close();
-  }
+         (SELECT count(*) FROM documents WHERE documents.collection = collections.id)`,
+    ),
+  );
 }

@@ -16,6 +16,14 @@ export interface ScanRange {
 /** A document found by a scan, with its place, from which a next scan goes on. */
 export interface ScannedDocument extends StoredDocument, Position {}
 
+const IN_INDEX = `e.index_id = (SELECT id FROM indexes WHERE definition = ?)
+         AND (e.key, e.name) >= (?, ?) AND (e.key, e.name) < (?, ?)`;
+
+/** The values for IN_INDEX. */
+function inIndex(index: string, { from, to }: ScanRange) {
+  return [index, from.key, from.name, to.key, to.name] as const;
+}
+
 /** The next `limit` documents of an index, by its text. */
 export function scanIndex(
   database: Database,
@@ -23,17 +31,14 @@ export function scanIndex(
   range: ScanRange,
   limit: number,
 ): ScannedDocument[] {
-  const { from, to } = range;
   const order = range.isReverse ? 'e.key DESC, e.name DESC' : 'e.key, e.name';
   return database
     .prepare(
       `SELECT e.key, e.name, d.path, d.fields, d.create_time, d.update_time
        FROM index_entries e CROSS JOIN documents d ON d.id = e.document
-       WHERE e.index_id = (SELECT id FROM indexes WHERE definition = ?)
-         AND (e.key, e.name) >= (?, ?) AND (e.key, e.name) < (?, ?)
-       ORDER BY ${order} LIMIT ?`,
+       WHERE ${IN_INDEX} ORDER BY ${order} LIMIT ?`,
     )
-    .all(index, from.key, from.name, to.key, to.name, limit)
+    .all(...inIndex(index, range), limit)
     .map((row) => ({
       ...storedDocument(row),
       key: row.key as Uint8Array,
@@ -48,16 +53,9 @@ export function countIndex(
   range: ScanRange,
   limit: number,
 ): number {
-  const { from, to } = range;
   const row = database
-    .prepare(
-      `SELECT count(*) AS n FROM (
-         SELECT 1 FROM index_entries
-         WHERE index_id = (SELECT id FROM indexes WHERE definition = ?)
-           AND (key, name) >= (?, ?) AND (key, name) < (?, ?)
-         LIMIT ?)`,
-    )
-    .get(index, from.key, from.name, to.key, to.name, limit);
+    .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM index_entries e WHERE ${IN_INDEX} LIMIT ?)`)
+    .get(...inIndex(index, range), limit);
   return Number(row?.n);
 }
 
@@ -68,19 +66,18 @@ export function skipIndex(
   range: ScanRange,
   count: number,
 ): Position | null {
-  const { from, to } = range;
   const row = database
     .prepare(
-      `SELECT key, name FROM index_entries
-       WHERE index_id = (SELECT id FROM indexes WHERE definition = ?)
-         AND (key, name) >= (?, ?) AND (key, name) < (?, ?)
-       ORDER BY key, name LIMIT 1 OFFSET ?`,
+      `SELECT e.key, e.name FROM index_entries e
+       WHERE ${IN_INDEX} ORDER BY e.key, e.name LIMIT 1 OFFSET ?`,
     )
-    .get(index, from.key, from.name, to.key, to.name, count);
+    .get(...inIndex(index, range), count);
   return row === undefined ? null : { key: row.key as Uint8Array, name: row.name as Uint8Array };
 }
 
 const NO_KEY = new Uint8Array();
+const IN_COLLECTION =
+  'collection = (SELECT id FROM collections WHERE path = ?) AND name >= ? AND name < ?';
 
 /** The next `limit` documents of a collection in the order of their names; the keys of the range do not count. */
 export function scanCollection(
@@ -92,8 +89,7 @@ export function scanCollection(
   return database
     .prepare(
       `SELECT name, path, fields, create_time, update_time FROM documents
-       WHERE collection = (SELECT id FROM collections WHERE path = ?) AND name >= ? AND name < ?
-       ORDER BY name ${range.isReverse ? 'DESC' : ''} LIMIT ?`,
+       WHERE ${IN_COLLECTION} ORDER BY name ${range.isReverse ? 'DESC' : ''} LIMIT ?`,
     )
     .all(collection, range.from.name, range.to.name, limit)
     .map((row) => ({ ...storedDocument(row), key: NO_KEY, name: row.name as Uint8Array }));
@@ -119,12 +115,7 @@ export function countNames(
   limit: number,
 ): number {
   const row = database
-    .prepare(
-      `SELECT count(*) AS n FROM (
-         SELECT 1 FROM documents
-         WHERE collection = (SELECT id FROM collections WHERE path = ?) AND name >= ? AND name < ?
-         LIMIT ?)`,
-    )
+    .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM documents WHERE ${IN_COLLECTION} LIMIT ?)`)
     .get(collection, range.from.name, range.to.name, limit);
   return Number(row?.n);
 }

@@ -1,5 +1,5 @@
+import { compareUtf8 } from '../../compare-utf8.ts';
 import { isNumericId, numberOf } from '../names.ts';
-import { compareUtf8 } from '../values/compare-utf8.ts';
 import type { Fields, Value } from '../values/value.ts';
 
 /** The order of types. Source: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering */

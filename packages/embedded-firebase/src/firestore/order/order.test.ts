@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareUtf8 } from '../../compare-utf8.ts';
 import { arbitraryValue } from '../values/arbitrary-value.test-data.ts';
-import { compareUtf8 } from '../values/compare-utf8.ts';
 import { ascendingValues } from './ascending-values.test-data.ts';
 import { compareNames, compareValues } from './compare.ts';
 import { afterPrefix, equalityKey, MAXIMUM_KEY_BYTES, nameKey, valueKey } from './key.ts';

@@ -1,6 +1,6 @@
+import { compareUtf8 } from '../../compare-utf8.ts';
 import { NAME_PATH } from '../field-paths.ts';
 import { invalidArgument } from '../payload.ts';
-import { compareUtf8 } from '../values/compare-utf8.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { fieldFilters, isNamePath, pathKey, ranges } from './filters.ts';
 import type { Filter, Order } from './query.ts';

@@ -3,9 +3,10 @@ import { keyPart } from '../index-entries.ts';
 import { afterNull, afterPrefix, nameKey, typeRange, valueKey } from '../order/key.ts';
 import type { Value } from '../values/value.ts';
 import { isUnmatchable } from './filters.ts';
-import type { Cursor, FieldFilter, Order } from './query.ts';
+import type { Cursor, FieldFilter, Operator, Order } from './query.ts';
 
 const NOTHING = new Uint8Array();
+const comparisons: readonly Operator[] = ['<', '<=', '>', '>='];
 const everything: Position = { key: Uint8Array.of(0xff), name: NOTHING };
 
 /** One end of a range of keys: the keys that begin with `prefix` are the last ones inside or the first ones outside. */
@@ -47,11 +48,7 @@ export function narrowByFilter(
 /** Whether the index alone decides the filter, without reading the document. */
 export function isDecidedByRange({ operator, value }: FieldFilter): boolean {
   if (operator === 'is-not-null') return true;
-  return (
-    ['<', '<=', '>', '>='].includes(operator) &&
-    !valueKey(value).isTruncated &&
-    !isUnmatchable(value)
-  );
+  return comparisons.includes(operator) && !valueKey(value).isTruncated && !isUnmatchable(value);
 }
 
 /**
@@ -125,23 +122,10 @@ export function positionBeside(position: Position, isBefore: boolean): Position 
     : { key: position.key, name: Buffer.concat([position.name, Uint8Array.of(0)]) };
 }
 
-function edgesOf({ operator, value }: FieldFilter): { lower: Edge | null; upper: Edge | null } {
-  switch (operator) {
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-      return comparisonEdges(operator, value);
-    default:
-      // The other inequalities find anything but null.
-      return { lower: { prefix: afterNull, isInside: true }, upper: null };
-  }
-}
-
-function comparisonEdges(
-  operator: '<' | '<=' | '>' | '>=',
-  value: Value,
-): { lower: Edge; upper: Edge } {
+function edgesOf({ operator, value }: FieldFilter): { lower: Edge; upper: Edge | null } {
+  // The other inequalities find anything but null.
+  if (!comparisons.includes(operator))
+    return { lower: { prefix: afterNull, isInside: true }, upper: null };
   const { key, isTruncated } = valueKey(value);
   const [type] = typeRange(value);
   // A value whose truncated key is equal may be less or greater, so the document must decide.

@@ -12,7 +12,7 @@ import {
   readMessage,
   readString,
 } from '../payload.ts';
-import { refuseUnsupported, unimplemented } from '../unsupported.ts';
+import { refuseTransaction, refuseUnsupported, unimplemented } from '../unsupported.ts';
 import { decodeOperand } from '../values/decode.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { completeOrder, sumAfterName } from './complete-order.ts';
@@ -42,6 +42,19 @@ const directions: Enum<Order['direction']> = [
 /** Source: https://firebase.google.com/docs/firestore/query-data/queries#limitations */
 const MAXIMUM_CLAUSES = 100;
 const MAXIMUM_SELECTED = 1000;
+
+const options = ['newTransaction', 'readTime', 'explainOptions'];
+
+/** Reads the query of a request, or its aggregation. Throws ApiError for what this server does not have. */
+export function readAsked(
+  body: unknown,
+  name: 'structuredQuery' | 'structuredAggregationQuery',
+): unknown {
+  const message = readMessage(body, ['parent', name, 'transaction', ...options]);
+  refuseTransaction(message);
+  refuseUnsupported(message, options);
+  return message[name];
+}
 
 /**
  * Parses a `StructuredQuery`, whose documents must have the fields that are `summed`. Throws ApiError (400) for what

@@ -94,7 +94,9 @@ function planIndex(
   }));
   const [first] = ordered;
   if (first === undefined) {
-    range = narrowNames(query, filters, { ...range, to: endOfKey(prefix) }, prefix);
+    // The documents with exactly this key.
+    const to = { key: prefix, name: Uint8Array.of(0xff) };
+    range = narrowNames(query, filters, { ...range, to }, prefix);
     for (const filter of filters) if (isDecidedByName(filter)) decided.add(filter);
   } else {
     for (const filter of filters) {
@@ -135,11 +137,6 @@ function narrowNames(
     if (query.endAt) narrowed = narrowByCursor(narrowed, key, [], query.endAt, 'end');
   }
   return narrowed;
-}
-
-/** The end of the documents with exactly this key. */
-function endOfKey(key: Uint8Array): ScanRange['to'] {
-  return { key, name: Uint8Array.of(0xff) };
 }
 
 /** Whether a range of names decides the filter (see narrowByName). */

@@ -1,4 +1,4 @@
-import { compareUtf8 } from './compare-utf8.ts';
+import { compareUtf8 } from '../../compare-utf8.ts';
 import type { Fields, Value } from './value.ts';
 
 export type FieldPath = readonly string[];

@@ -1,4 +1,5 @@
 import type { RulesDocument } from '../../rules/ruleset.ts';
+import { limits } from '../../shares/limits.ts';
 import type { Database } from '../../storage/database.ts';
 import { deleteDocument, putDocument } from '../../storage/documents.ts';
 import type { IndexEntry } from '../../storage/index-maintenance.ts';
@@ -7,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import { formatFieldPath } from '../field-paths.ts';
 import type { Firestore } from '../firestore.ts';
 import { checkIndexEntries, indexEntries } from '../index-entries.ts';
-import { maximumLoadedCharacters } from '../load-limit.ts';
+import { limitOf } from '../load-limit.ts';
 import { rulesDocument } from '../rules-values.ts';
 import { documentSize } from '../values/size.ts';
 import type { Value } from '../values/value.ts';
@@ -35,7 +36,7 @@ export function executeWrites(
   time: bigint,
   beforeStoring: ((growth: Growth) => void) | null = null,
 ): WriteResult[] {
-  const maximumLoaded = maximumLoadedCharacters(caller);
+  const maximumLoaded = limitOf(limits.loadedCharacters, caller);
   const plan = new CommitPlan(firestore.database, writes, time, maximumLoaded);
   if (caller !== 'privileged') checkRules(firestore, caller, plan, writes, time);
   const steps = [...plan.steps()];

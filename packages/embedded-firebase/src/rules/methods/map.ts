@@ -1,5 +1,5 @@
+import { compareUtf8 } from '../../compare-utf8.ts';
 import { EvaluationError } from '../errors.ts';
-import { compareCodePoints } from '../ordering.ts';
 import { knownValue } from '../partial-values.ts';
 import { typeOf } from '../types.ts';
 import { MapDiff, PartialList, PartialMap, type RulesValue } from '../values.ts';
@@ -10,7 +10,7 @@ export const MAP_METHODS = methodTable<Map<string, RulesValue>>({
   diff: (self, other) => new MapDiff(map(other), self),
   get: (self, key, otherwise) => find(self, key, otherwise),
   // Unlike the values, which stay in the order of the literal.
-  keys: (self) => [...self.keys()].sort(compareCodePoints),
+  keys: (self) => [...self.keys()].sort(compareUtf8),
   size: (self) => BigInt(self.size),
   values: (self) => [...self.values()],
 });

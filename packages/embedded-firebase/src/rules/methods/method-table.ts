@@ -2,25 +2,15 @@ import { EvaluationError } from '../errors.ts';
 import { typeOf } from '../types.ts';
 import { RulesSet, type RulesValue } from '../values.ts';
 
-/** The methods of one type by name. */
+/** The methods of one type by name; behind the value itself, their own parameters say how many arguments each takes. */
 export type MethodTable<Self> = ReadonlyMap<string, Method<Self>>;
 
-interface Method<Self> {
-  /** Arguments besides the value itself. */
-  readonly arity: number;
-  readonly call: (self: Self, values: readonly RulesValue[]) => RulesValue;
-}
+type Method<Self> = (self: Self, ...values: RulesValue[]) => RulesValue;
 
-/** Makes a table of functions; their own parameters say how many arguments a method takes. */
 export function methodTable<Self>(
-  methods: Readonly<Record<string, (self: Self, ...values: RulesValue[]) => RulesValue>>,
+  methods: Readonly<Record<string, Method<Self>>>,
 ): MethodTable<Self> {
-  return new Map(
-    Object.entries(methods).map(([name, method]) => [
-      name,
-      { arity: method.length - 1, call: (self, values) => method(self, ...values) },
-    ]),
-  );
+  return new Map(Object.entries(methods));
 }
 
 /** The argument as a string; like its neighbours it throws EvaluationError for another type. */

@@ -29,8 +29,8 @@ const METHODS: ReadonlyMap<string, MethodTable<never>> = new Map<string, MethodT
 
 /** How many arguments methods of that name take; empty when no type has one. */
 export function methodArities(name: string): number[] {
-  const arities = [...METHODS.values()].flatMap((methods) => methods.get(name)?.arity ?? []);
-  return [...new Set(arities)];
+  const named = [...METHODS.values()].flatMap((methods) => methods.get(name) ?? []);
+  return [...new Set(named.map(arityOf))];
 }
 
 /** `self.name(...values)`. Throws EvaluationError when its type has no such method. */
@@ -40,10 +40,14 @@ export function callMethod(
   values: readonly RulesValue[],
 ): RulesValue {
   const method = methodsOf(self)?.get(name);
-  if (method === undefined || method.arity !== values.length) {
+  if (method === undefined || arityOf(method) !== values.length) {
     throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
   }
-  return method.call(self as never, values);
+  return method(self as never, ...values);
+}
+
+function arityOf(method: (self: never, ...values: RulesValue[]) => RulesValue): number {
+  return method.length - 1;
 }
 
 function methodsOf(self: RulesValue): MethodTable<never> | undefined {

@@ -3,7 +3,7 @@ import { int, text } from '../methods/method-table.ts';
 import { durationOf } from '../time.ts';
 import { typeOf } from '../types.ts';
 import { Duration } from '../values.ts';
-import { namespace } from './namespace.ts';
+import type { Namespace } from './namespace.ts';
 
 const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
   ['w', 604_800_000_000_000n],
@@ -16,7 +16,7 @@ const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
 ]);
 
 /** https://firebase.google.com/docs/reference/rules/rules.duration */
-export const DURATION = namespace({
+export const DURATION: Namespace = {
   abs: (value) => {
     if (!(value instanceof Duration)) {
       throw new EvaluationError(`expected duration, not ${typeOf(value)}`);
@@ -32,4 +32,4 @@ export const DURATION = namespace({
     if (nanoseconds === undefined) throw new EvaluationError('not a unit of a duration');
     return durationOf(int(magnitude) * nanoseconds);
   },
-});
+};

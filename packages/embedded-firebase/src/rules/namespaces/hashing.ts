@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib';
 import { EvaluationError } from '../errors.ts';
 import { typeOf } from '../types.ts';
 import type { RulesValue } from '../values.ts';
-import { namespace } from './namespace.ts';
+import type { Namespace } from './namespace.ts';
 
 /** Of bytes, or of a string's UTF-8. https://firebase.google.com/docs/reference/rules/rules.hashing */
-export const HASHING = namespace({
+export const HASHING: Namespace = {
   crc32: (value) => fourBytes(crc32(bytes(value))),
   crc32c: (value) => fourBytes(crc32c(bytes(value))),
   md5: (value) => digest('md5', value),
   sha256: (value) => digest('sha256', value),
-});
+};
 
 /** Castagnoli's polynomial, its bits reversed. */
 const CRC32C_POLYNOMIAL = 0x82f63b78;

@@ -1,12 +1,12 @@
 import { EvaluationError } from '../errors.ts';
 import { typeOf } from '../types.ts';
 import { LatLng, type RulesValue } from '../values.ts';
-import { namespace } from './namespace.ts';
+import type { Namespace } from './namespace.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.latlng */
-export const LATLNG = namespace({
+export const LATLNG: Namespace = {
   value: (latitude, longitude) => new LatLng(degrees(latitude, 90), degrees(longitude, 180)),
-});
+};
 
 function degrees(value: RulesValue, maximum: number): number {
   if (typeof value !== 'bigint' && typeof value !== 'number') {

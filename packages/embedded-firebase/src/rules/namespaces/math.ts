@@ -2,10 +2,10 @@ import { EvaluationError } from '../errors.ts';
 import { clampedInteger } from '../integers.ts';
 import { typeOf } from '../types.ts';
 import type { RulesValue } from '../values.ts';
-import { namespace } from './namespace.ts';
+import type { Namespace } from './namespace.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.math, but for `isInfinite`, which Google's compiler lacks. */
-export const MATH = namespace({
+export const MATH: Namespace = {
   abs: (value) => {
     if (typeof value !== 'bigint') return Math.abs(number(value));
     // The smallest integer has no positive one of 64 bits and stays as it is.
@@ -18,7 +18,7 @@ export const MATH = namespace({
   // Halves go up, as in the documented example: 2.5 becomes 3.
   round: (value) => (typeof value === 'bigint' ? value : clampedInteger(Math.round(number(value)))),
   sqrt: (value) => Math.sqrt(number(value)),
-});
+};
 
 function number(value: RulesValue): number {
   if (typeof value === 'bigint' || typeof value === 'number') return Number(value);

@@ -2,13 +2,13 @@ import { EvaluationError } from '../errors.ts';
 import { int } from '../methods/method-table.ts';
 import { timestampOf } from '../time.ts';
 import type { Timestamp } from '../values.ts';
-import { namespace } from './namespace.ts';
+import type { Namespace } from './namespace.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.timestamp */
-export const TIMESTAMP = namespace({
+export const TIMESTAMP: Namespace = {
   date: (year, month, day) => midnight(int(year), int(month), int(day)),
   value: (epochMilliseconds) => timestampOf(int(epochMilliseconds) * 1_000_000n),
-});
+};
 
 /** UTC; an error for a day that no calendar has. */
 function midnight(year: bigint, month: bigint, day: bigint): Timestamp {
