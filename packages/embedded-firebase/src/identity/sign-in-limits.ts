@@ -4,7 +4,7 @@ import { TableLimiter } from '../http/table-limiter.ts';
 import { limits } from '../shares/limits.ts';
 import { tryLater } from './identity-error.ts';
 
-/** Pairs of account and address that have signed in, of which so many are remembered. */
+/** How many pairs of account and address that have signed in are remembered. */
 const MAXIMUM_KNOWN = 10_000;
 /** How long an attempt waits at most after too many failures on its account. */
 const MAXIMUM_WAIT_MS = 4000;

@@ -15,7 +15,7 @@ export const MAXIMUM_ACCESS_CALLS_OF_ONE_REQUEST = 10;
 /** How deep expressions nest, parentheses included, before Google's compiler calls them too complex. */
 export const MAXIMUM_NESTING = 99;
 
-/** Ours, so that no rules file overflows the stack: how high expressions stand on each other in all. */
+/** Ours, so that no rules file overflows the stack: how deep expressions nest when fields, methods and indexes count, too. */
 export const MAXIMUM_HEIGHT = 500;
 
 /** Ours, since a pattern may come from a document: its length, and how many stay compiled. */

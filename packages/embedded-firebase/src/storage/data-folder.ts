@@ -16,8 +16,8 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
- * The error of the file system where SQLite only says that it cannot open a file, for example because the file system has
- * no room for one more: making another file in the folder shows it.
+ * The file system's own error, where SQLite only says that it cannot open a file. Making another file in the folder shows
+ * it: for example, the file system may have no room for one more.
  */
 export function causeOf(error: unknown, folder: string): unknown {
   if (sqliteCode(error) !== SQLITE_CANTOPEN) return error;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Enough for SQLite's log to hold what is deleted at once, and for its checkpoint. */
 export const RESERVE_BYTES = 4 * 1024 * 1024;
 
-/** What is left to others when the reserve is made, and when somebody who is not signed in stores something. */
+/** What stays free for others when the reserve is made, and when a visitor stores something. */
 export const SPARE_BYTES = 1024 * 1024;
 
 /**

@@ -29,8 +29,8 @@ const TURN_STEPS = 4;
 const TURN_ENTRIES = 20_000;
 
 /**
- * Computes each aggregation over the documents that the query finds. What is summed is in the query's order (see
- * completeOrder): a document that lacks one such field is in no sum and no count, and a limit is one of that order.
+ * Computes each aggregation over the documents that the query finds. The summed fields are part of the query's order (see
+ * completeOrder): a document that lacks one of them is in no sum and no count, and a limit takes the first in that order.
  * Throws ApiError when too many long queries run (503), and when this takes too long or its client has gone (504).
  */
 export async function aggregate(
