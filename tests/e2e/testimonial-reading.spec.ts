@@ -47,6 +47,38 @@ test('goes through 45, each once, reading further pages only as they are wanted'
   await expect(author(page)).toHaveText('Patient 45');
 });
 
+test('costs as much with 20,000 as with few, and one of 100,000 letters no more than its own bytes', async ({
+  page,
+  server,
+}) => {
+  const count = 20_000;
+  const long = 'kind '.repeat(20_000).trim();
+  await store(
+    server,
+    Array.from({ length: count }, (_, index) =>
+      index === count - 10 ? { name: 'Long', message: long } : { name: `Patient ${count - index}` },
+    ),
+  );
+  let reading: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (reads.test(response.url())) reading.push(response.body().then(({ length }) => length));
+  });
+  await freezeClock(page, start);
+  for (const language of languages) {
+    reading = [];
+    await page.goto(pathIn(language, '/testimonials'));
+    for (let number = 1; number <= 12; number++) {
+      await expect(author(page)).toHaveText(number === 10 ? 'Long' : `Patient ${number}`);
+      await button(page, language.words.testimonials.carousel.next).click();
+    }
+    const bytes = await Promise.all(reading);
+    // The first page ends before the long one, and each further page has as many as the first.
+    expect(bytes).toHaveLength(2);
+    const others = bytes.reduce((one, other) => one + other) - Buffer.byteLength(long);
+    expect(others).toBeLessThan(40 * 500);
+  }
+});
+
 test.describe('testimonials that cannot be read', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
   test.beforeEach(({ page }) => freezeClock(page, start));
