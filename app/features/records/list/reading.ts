@@ -19,8 +19,7 @@ export interface Reading {
   publishedAt: number;
 }
 
-/** `before` are the entries that the list shows now. */
-export function beginReading(before: readonly Entry[]): Reading {
+export function beginReading(): Reading {
   const controller = new AbortController();
   return {
     controller,
@@ -29,7 +28,7 @@ export function beginReading(before: readonly Entry[]): Reading {
     seen: new Set(),
     deleted: new Set(),
     restored: new Set(),
-    known: new Map(before.map((entry) => [entry.record.id, entry])),
+    known: new Map(),
     // The first page is published without waiting for the interval.
     publishedAt: Number.NEGATIVE_INFINITY,
   };
@@ -46,6 +45,14 @@ export function readWithRetries<T>(
       throw error;
     });
   return retry(readAsStaff, controller.signal);
+}
+
+/** Says which entries the list had before, in slices as below. */
+export async function know({ known, slices }: Reading, before: readonly Entry[]) {
+  for (const entry of before) {
+    known.set(entry.record.id, entry);
+    await slices.pause();
+  }
 }
 
 /** Adds a page's records, in slices so that the page stays responsive. Rejects when the reading is ended. */
@@ -70,13 +77,14 @@ export function currentEntries(
   complete: boolean,
 ) {
   const last = fresh.at(-1);
-  const kept = before.filter((entry) => {
-    if (seen.has(entry.record.id)) return false;
-    if (restored.has(entry.record.id)) return true;
-    return !complete && (!last || compareNewestFirst(entry, last) > 0);
-  });
-  const entries = [...fresh, ...kept];
-  return restored.size > 0 ? entries.sort(compareNewestFirst) : entries;
+  const isReached = (entry: Entry) => last !== undefined && compareNewestFirst(entry, last) <= 0;
+  // All that is reached stands before the rest. From the end, since this runs for each page of a long list.
+  const start = complete ? before.length : before.findLastIndex(isReached) + 1;
+  const isUnread = ({ record }: Entry) => !seen.has(record.id);
+  const entries = [...fresh, ...before.slice(start).filter(isUnread)];
+  if (restored.size === 0) return entries;
+  const isRestored = (entry: Entry) => restored.has(entry.record.id) && isUnread(entry);
+  return [...entries, ...before.slice(0, start).filter(isRestored)].sort(compareNewestFirst);
 }
 
 function isSame(one: ClinicRecord, other: ClinicRecord): boolean {

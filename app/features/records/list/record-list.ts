@@ -5,7 +5,14 @@ import type { PageCursor, RecordPage } from '../../../backend/records.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
-import { beginReading, currentEntries, type Reading, readWithRetries, take } from './reading.ts';
+import {
+  beginReading,
+  currentEntries,
+  know,
+  type Reading,
+  readWithRetries,
+  take,
+} from './reading.ts';
 import { newTo, type Seen, withSeen } from './seen.ts';
 
 /** Where records are read from. A function that rejects is retried later. */
@@ -86,7 +93,7 @@ export function createRecordList(
 
   function load() {
     stop();
-    const begun = beginReading(state.entries);
+    const begun = beginReading();
     reading = begun;
     publish({ status: 'loading', loaded: 0, total: undefined, isNew: newTo(seenMark.get()) });
     readEverything(begun).catch((error: unknown) => {
@@ -101,6 +108,7 @@ export function createRecordList(
     const counting = readWithRetries(begun, () => source.countRecords(kind));
     counting.then(({ all }) => reading === begun && publish({ total: all }), ignoreUntilAwaited);
 
+    await know(begun, state.entries);
     await readPages(begun, source.readRecords, () => false);
     const { all, dated } = await counting;
     const datedCount = begun.seen.size;

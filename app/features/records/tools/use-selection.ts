@@ -39,8 +39,10 @@ export function useSelection(rows: readonly Entry[], all: readonly Entry[]): Sel
 
   useEffect(() => {
     if (latest.current.ids.size === 0) return;
-    const there = new Set(all.map(({ record }) => record.id));
-    setIds((before) => new Set([...before].filter((id) => there.has(id))));
+    setIds((before) => {
+      const there = all.map(({ record }) => record.id).filter((id) => before.has(id));
+      return there.length === before.size ? before : new Set(there);
+    });
   }, [all]);
 
   const entries = useMemo(
