@@ -104,7 +104,7 @@ export const collections = {
   staff: { fields: { email, createdAt: time }, staysHere: true },
   status: {
     fields: {
-      ...{ since: time, reason: text },
+      ...{ since: time, reason: text, code: text, server: text, codes: text },
       ...{ version: text, backup: time },
       ...{ at: time, until: { kind: 'time', isOptional: true } },
     },

@@ -20,12 +20,16 @@ export const rooms: Record<string, string[]> = {
   'app/backend/': ['collections.ts'],
   'app/features/([^/]+)/': [
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
-    'app/content/schemas/(texts|hours).ts',
+    'app/content/schemas/((staff-)?texts|hours).ts',
   ],
-  'app/features/records/fields/': ['app/backend/', 'app/content/schemas/texts.ts', 'app/text/'],
+  'app/features/records/fields/': [
+    'app/backend/',
+    'app/content/schemas/staff-texts.ts',
+    'app/text/',
+  ],
   'app/features/records/arrange/': ['app/backend/', 'app/text/', 'app/features/records/fields/'],
   'app/features/records/list/': [
-    ...['app/backend/', 'app/network/'],
+    ...['app/backend/', 'app/network/', 'app/text/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
   ],
   'app/features/records/undo/': [
@@ -36,7 +40,6 @@ export const rooms: Record<string, string[]> = {
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
     ...['app/features/records/fields/', 'app/features/records/arrange/'],
     ...['app/features/records/list/', 'app/features/records/undo/'],
-    'app/content/schemas/texts.ts',
   ],
   'app/content/': ['collections.ts', 'app/text/', 'app/backend/record-fields.ts'],
   'app/clinic/': ['app/content/', 'app/text/'],

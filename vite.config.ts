@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'app/styles/public.css',
             'app/styles/public-devanagari.css',
             'app/styles/staff.css',
+            'app/styles/staff-devanagari.css',
             'app/styles/strip.css',
           ],
       // One of them is imported by its address (app/features/opening/follow-calendar.ts).

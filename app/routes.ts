@@ -10,7 +10,7 @@ export interface Route {
   path: string;
   /** The file in pages/ that renders it. */
   page: string;
-  /** The language of the page and of the frame around it; of a page for staff, which is in English, only of the frame. */
+  /** Of the page and of the frame around it. */
   language: Language;
   title: string;
   description: string;
@@ -29,7 +29,7 @@ export interface Route {
   takesSecret?: boolean;
   /** Whether it shows testimonials at once: they are asked for with the page. */
   showsTestimonials?: boolean;
-  /** The same page in each language of the site, its own among them; for pages for visitors. */
+  /** The same page in each language of the site, its own among them; none for what stands where no page is. */
   translations?: Translation[];
   /** Other languages in which the only page of its kind says the same in a line. */
   alsoIn?: Language[];
@@ -53,13 +53,13 @@ type PageBasics = Omit<
   'language' | 'title' | 'description' | 'link' | 'translations' | 'alsoIn'
 >;
 
-interface PublicPage extends PageBasics {
+interface TranslatedPage extends PageBasics {
   /** Undefined for a page that the clinic does not have. */
   texts: (language: Language) => (PageTexts & { link?: string }) | undefined;
 }
 
-/** In the order in which the bar and the sitemap list them, at their addresses in the first language. */
-const publicPages: PublicPage[] = [
+/** At their addresses in the first language; those for visitors in the order in which the bar and the sitemap list them. */
+const pages: TranslatedPage[] = [
   { path: '/', page: 'home', texts: ({ words }) => words.pages.home, ...listed },
   {
     path: '/procedure',
@@ -102,9 +102,22 @@ const publicPages: PublicPage[] = [
     ...listed,
     interactive: false,
   },
+  { path: '/login', page: 'login', texts: ({ words }) => words.pages.login, ...forStaff },
+  {
+    path: '/reset-password',
+    page: 'reset-password',
+    texts: ({ words }) => words.pages.resetPassword,
+    ...forStaff,
+    takesSecret: true,
+  },
+  {
+    path: '/dashboard',
+    page: 'dashboard',
+    texts: ({ words }) => words.pages.dashboard,
+    ...forStaff,
+  },
 ];
 
-const [language] = languages;
 /** In letters: what search results show of a page's title and description. */
 const limits = { title: 60, description: 160 };
 
@@ -122,7 +135,7 @@ function named<Texts extends { title: string; description: string }>(
 /** Every URL of the site. */
 export const routes: Route[] = [
   ...languages.flatMap((each) =>
-    publicPages.flatMap(({ texts, path, ...page }) => {
+    pages.flatMap(({ texts, path, ...page }) => {
       const words = texts(each);
       if (!words) return [];
       const translations = languages
@@ -133,37 +146,6 @@ export const routes: Route[] = [
       ];
     }),
   ),
-  {
-    path: '/login',
-    page: 'login',
-    language,
-    ...named(language, {
-      title: 'Admin Login | {name}',
-      description: 'Sign-in for the clinic’s staff.',
-    }),
-    ...forStaff,
-  },
-  {
-    path: '/reset-password',
-    page: 'reset-password',
-    language,
-    ...named(language, {
-      title: 'New Password | {name}',
-      description: 'A new password for the clinic’s staff.',
-    }),
-    ...forStaff,
-    takesSecret: true,
-  },
-  {
-    path: '/dashboard',
-    page: 'dashboard',
-    language,
-    ...named(language, {
-      title: 'Admin Dashboard | {name}',
-      description: 'Enquiries and feedback, for the clinic’s staff.',
-    }),
-    ...forStaff,
-  },
   ...languages.map((each) => ({
     path: pathIn(each, '/404'),
     page: 'not-found',

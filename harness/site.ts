@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { mailTexts } from '../server/mail/mail-texts.test-data.ts';
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title>',
@@ -14,13 +15,6 @@ const files: Record<string, string> = {
   'robots.txt': 'User-agent: *\nAllow: /\n',
   'speculation-rules.json': '{"prefetch":[]}',
   'assets/client-3f2a.js': `console.log(${JSON.stringify('tooth '.repeat(200))});`,
-};
-
-/** In which words staff are told. */
-const notices = {
-  enquiry: { one: '1 new enquiry', many: '{count} new enquiries' },
-  feedbacks: { one: '1 new feedback', many: '{count} new feedbacks', note: 'public at once' },
-  feedbackInbox: { one: '1 new feedback to read', many: '{count} new feedbacks to read' },
 };
 
 export interface BuiltSite {
@@ -45,6 +39,6 @@ export function writeSite(styleHashes: Record<string, string> = {}): BuiltSite {
     join(dist, 'headers.json'),
     JSON.stringify({ privatePages: ['/login', '/dashboard'], styleHashes }),
   );
-  writeFileSync(join(dist, 'notices.json'), JSON.stringify(notices));
+  writeFileSync(join(dist, 'mail-texts.json'), JSON.stringify(mailTexts));
   return { directory, remove: () => rmSync(dist, { recursive: true }) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSite, type Site } from 'embedded-firebase';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
-import type { Notices } from './mail/notices.ts';
+import type { MailTexts } from './mail/mail-texts.ts';
 import type { HostedPages } from './security-headers.ts';
 
 /** What the build left in dist. */
@@ -13,7 +13,8 @@ export interface Build {
   privatePages: string[];
   /** Hashes of the stylesheets inside the pages, as the content policy names them (`sha256-…`), by the pages' paths. */
   styleHashes: Record<string, string>;
-  notices: Notices;
+  /** In each language of the site, the first one first. */
+  mailTexts: MailTexts[];
   /** Null when the pages speak to this server. */
   hosted: HostedBuild | null;
 }
@@ -27,10 +28,21 @@ const headersSchema = z.object({
   privatePages: z.array(z.string()),
   styleHashes: z.record(z.string(), z.string()),
 });
-const noticesSchema = z.record(
-  z.string(),
-  z.object({ one: z.string(), many: z.string(), note: z.string().optional() }),
-);
+const mailSchema = z.object({ subject: z.string(), text: z.string() });
+const mailTextsSchema = z.object({
+  code: z.string(),
+  tag: z.string(),
+  paths: z.object({ dashboard: z.string(), resetPassword: z.string() }),
+  told: z.record(
+    z.string(),
+    z.object({
+      count: z.object({ other: z.string() }).catchall(z.string()),
+      note: z.string().optional(),
+    }),
+  ),
+  test: mailSchema,
+  reset: mailSchema,
+});
 
 /** Reads a built site. Throws ConfigError when it is not there or was built by another version. */
 export function readBuild(dist: string): Build {
@@ -40,7 +52,7 @@ export function readBuild(dist: string): Build {
   }
   return {
     ...readFile(dist, 'headers.json', headersSchema),
-    notices: readFile(dist, 'notices.json', noticesSchema),
+    mailTexts: readFile(dist, 'mail-texts.json', z.array(mailTextsSchema).min(1)),
     site: readSite(siteDirectory),
     hosted: readHosted(join(dist, 'hosted.json')),
   };

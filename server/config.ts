@@ -100,6 +100,7 @@ const schema = z.object({
     .transform((list) => parseAddresses(list))
     .refine((addresses) => addresses !== null, 'must be email addresses, separated by commas')
     .optional(),
+  NOTIFY_LANGUAGE: z.string().optional(),
   MAIL_FROM: z
     .string()
     .refine(
@@ -144,11 +145,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function mailSettings(settings: z.output<typeof schema>, siteUrl: URL): MailSettings | null {
   const { SMTP_URL: server, NOTIFY_TO: notifyTo, MAIL_FROM: from } = settings;
+  const { NOTIFY_LANGUAGE: language = null } = settings;
   if (!server) {
     if (notifyTo) throw new ConfigError('NOTIFY_TO needs SMTP_URL, the mail server to send by.');
     return null;
   }
-  return { server, from: from ?? `no-reply@${siteUrl.hostname}`, notifyTo: notifyTo ?? [] };
+  return {
+    ...{ server, language },
+    from: from ?? `no-reply@${siteUrl.hostname}`,
+    notifyTo: notifyTo ?? [],
+  };
 }
 
 function wholeNumber(pattern: RegExp, of: string, usual: number) {

@@ -13,9 +13,10 @@ import {
 import type { Build, HostedBuild } from './build.ts';
 import { clinicData } from './clinic-data.ts';
 import type { Config } from './config.ts';
+import type { MailTexts } from './mail/mail-texts.ts';
 import { openMailer } from './mail/mailer.ts';
-import type { Notices } from './mail/notices.ts';
 import { createResetMailer } from './mail/reset-mailer.ts';
+import { mailTextsIn } from './mail-language.ts';
 import { hasJustCome, readProject } from './project.ts';
 import { redirects } from './redirects.ts';
 import { isolationHeaders, pageHeaders, securityHeaders } from './security-headers.ts';
@@ -29,7 +30,7 @@ const MAIL_TIMEOUT_MS = 2000;
 
 export interface ClinicOptions {
   config: Config;
-  /** Null when nothing but the protocols is served. */
+  /** Null when nothing but the protocols is served; then no mail is sent either, whose words come with the pages. */
   pages: Build | LivePages | null;
   /** The rules and indexes; those of this project unless given. */
   project?: Project;
@@ -44,7 +45,7 @@ export interface ClinicOptions {
 /** Pages that are rendered for each request, while somebody works on them. */
 export interface LivePages {
   headers: Map<string, string>;
-  notices: Notices;
+  mailTexts: MailTexts[];
   /** Null when the pages speak to this server. */
   hosted: HostedBuild | null;
   /** Called once the server has its address. */
@@ -86,19 +87,21 @@ function clinicBackend({
   showPassword,
   project = readProject(root),
 }: ClinicOptions): ServerOptions['backend'] {
+  const { mail: settings, siteUrl } = config;
+  const texts = pages && mailTextsIn(pages.mailTexts, settings?.language ?? null);
   let mail: StaffMail | null = null;
   return {
     data: clinicData(config.dataDirectory),
     project,
     maximumBytes: config.maximumDatabaseBytes,
-    mailResetLink: config.mail && createResetMailer(openMailer(config.mail), log),
+    mailResetLink: settings && texts && createResetMailer(openMailer(settings), texts, log),
     adviceOnTimes: ': see "A clock that was ahead" in docs/deploy.md',
     async onFirstStart(backend) {
       const madeUp = await makeFirstStaff(backend, config.firstStaff);
       if (madeUp !== null) showPassword(config.firstStaff.email, madeUp);
     },
     onOpen(backend) {
-      mail = startStaffMail(backend, config, pages?.notices ?? {}, log);
+      mail = texts && startStaffMail(backend, { mail: settings, siteUrl }, texts, log);
       return () => mail?.stop(MAIL_TIMEOUT_MS) ?? Promise.resolve();
     },
     onCreated(collection, fields, time) {

@@ -6,8 +6,12 @@ import { database } from './database.ts';
 export interface MailFailure {
   /** Milliseconds since the epoch; null where the time is unknown. */
   since: number | null;
-  /** A sentence about the mail server. */
+  /** A sentence about the mail server, in English. */
   reason: string;
+  /** What it says, for a sentence in another language (server/mail/mail-error.ts); empty where it is not known. */
+  code: string;
+  server: string;
+  codes: string;
 }
 
 /**
@@ -19,9 +23,13 @@ export function readMailFailure(): Promise<MailFailure | undefined> {
     const status = await getDoc(doc(database, 'status', 'mail'));
     if (!status.exists()) return undefined;
     const since: unknown = status.get('since');
+    const textOf = (field: string) => String(status.get(field) ?? '');
     return {
       since: since instanceof Timestamp ? since.toMillis() : null,
-      reason: String(status.get('reason') ?? ''),
+      reason: textOf('reason'),
+      code: textOf('code'),
+      server: textOf('server'),
+      codes: textOf('codes'),
     };
   });
 }

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 interface ClosingNoticeProps {
   id: number;
   text: string;
+  /** On its button. */
+  close: string;
   /** The same function from one rendering to the next. */
   onClose: (id: number) => void;
 }
@@ -11,7 +13,7 @@ interface ClosingNoticeProps {
 const shownTime = 60_000;
 
 /** A notice that closes by itself. */
-export function ClosingNotice({ id, text, onClose }: ClosingNoticeProps) {
+export function ClosingNotice({ id, text, close, onClose }: ClosingNoticeProps) {
   useEffect(() => {
     const timer = setTimeout(() => onClose(id), shownTime);
     return () => clearTimeout(timer);
@@ -20,7 +22,7 @@ export function ClosingNotice({ id, text, onClose }: ClosingNoticeProps) {
     <div className="on-deep notice">
       <span className="min-w-0">{text}</span>
       <button type="button" className="notice-button" onClick={() => onClose(id)}>
-        Close
+        {close}
       </button>
     </div>
   );

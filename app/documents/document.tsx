@@ -19,7 +19,7 @@ interface DocumentProps {
 
 /** The frame of every page: head, bar, the page's own main part, footer. */
 export function Document({ route, siteUrl, assets, html, parts }: DocumentProps) {
-  const { code, tag, words } = route.language;
+  const { tag, words } = route.language;
   const { firstWords, laterModules } = assets;
   return (
     <html lang={tag}>
@@ -32,8 +32,6 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
         <main
           id="root"
           tabIndex={-1}
-          // Pages for staff are in English, whatever is around them.
-          lang={route.forStaff && code !== 'en' ? 'en' : undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered page
           dangerouslySetInnerHTML={{ __html: html }}
         />

@@ -6,18 +6,19 @@ import type { Language } from '../content/schemas/language.ts';
 import type { Answer } from '../features/records/fields/answer.ts';
 import { fill, type Template } from '../text/template.ts';
 import { parts } from './parts/dashboard.tsx';
+import { sessionProps } from './sections/session-props.ts';
 
 /** What the browser is given for the live part. */
-export function partProps({ words }: Language) {
+export function partProps(language: Language) {
+  const { words, tag } = language;
   const { country } = clinic;
+  // What staff write and read comes first in the language of their page.
+  const inOrder = [language, ...languages.filter(({ code }) => code !== language.code)];
   return {
     records: {
-      ...{ clinicName: words.clinic.name, country, timeZone, texts: words.dashboard },
-      calendar: {
-        timeZone,
-        languages: languages.map(toEditorLanguage),
-        texts: words.dashboard.calendar,
-      },
+      ...{ clinicName: words.clinic.name, country, timeZone, tag, texts: words.dashboard },
+      session: sessionProps(language),
+      languages: inOrder.map(toEditorLanguage),
       answers: languages.map(answerIn),
     },
   };

@@ -45,7 +45,7 @@ export async function buildSite(
   await checkContent(content);
   // Imported late, since it reads the content, which must be sound by then.
   const { prerenderSite } = await import('./prerender.ts');
-  const { notices } = await import('../lib/notices.ts');
+  const { mailTexts } = await import('../lib/mail-texts.ts');
   const drawn = await makeFonts();
   await build({ logLevel: 'warn' });
   await cp('.build/prerender/assets', `${newDist}/site/assets`, {
@@ -60,7 +60,7 @@ export async function buildSite(
   await makeIcons();
   await compressSite();
   if (hosted) await writeJson('hosted.json', hosted);
-  await writeJson('notices.json', notices);
+  await writeJson('mail-texts.json', mailTexts);
   await writeJson('firestore.indexes.json', indexConfiguration);
   await recordBuild(siteUrl);
   putInPlace();

@@ -53,7 +53,9 @@ export async function prerenderSite(
     const { code, words } = route.language;
     // What the page says of days that staff change later is not in it.
     const said = JSON.stringify([words.opening, words.frame.strip]);
-    const pageFonts = isInDevanagari(route) ? await makePageFonts(html + said, code) : null;
+    // Staff read what patients write, for which they fetch the whole fonts.
+    const hasOwnFonts = isInDevanagari(route) && !route.forStaff;
+    const pageFonts = hasOwnFonts ? await makePageFonts(html + said, code) : null;
     await write(fileOf(route), await render(pageFonts, style));
     for (const each of undrawnLetters(html, drawn)) undrawn.add(each);
   }
@@ -154,13 +156,12 @@ function chunkOf(name: string, manifest: Manifest): ManifestChunk {
 
 /** The source of a page's stylesheet. */
 export function stylesheetOf(route: Route): string {
-  const visitors = isInDevanagari(route) ? 'public-devanagari' : 'public';
-  return `app/styles/${route.forStaff ? 'staff' : visitors}.css`;
+  const readers = route.forStaff ? 'staff' : 'public';
+  return `app/styles/${readers}${isInDevanagari(route) ? '-devanagari' : ''}.css`;
 }
 
-/** Pages for staff are in English, whatever is around them. */
-function isInDevanagari({ forStaff, language }: Route): boolean {
-  return !forStaff && languageOf(language.name) !== undefined;
+function isInDevanagari({ language }: Route): boolean {
+  return languageOf(language.name) !== undefined;
 }
 
 /** The text of all scripts but React, which names every element and no class. */

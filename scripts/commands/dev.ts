@@ -13,7 +13,7 @@ import { makeFonts } from '../build/fonts.ts';
 import { stylesheetOf } from '../build/prerender.ts';
 import { refuseArguments } from '../lib/command.ts';
 import { readHostedConfiguration } from '../lib/hosted-configuration.ts';
-import { notices } from '../lib/notices.ts';
+import { mailTexts } from '../lib/mail-texts.ts';
 
 refuseArguments('dev');
 await runServer(livePages);
@@ -23,7 +23,7 @@ function livePages({ siteUrl }: Config): LivePages {
   const nonce = randomBytes(16).toString('base64url');
   return {
     headers: developmentHeaders(siteUrl, hosted, nonce),
-    notices,
+    mailTexts,
     hosted,
     open: (server) => openVite(server, siteUrl.origin, nonce),
   };

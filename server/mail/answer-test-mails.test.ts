@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTestMails } from './answer-test-mails.ts';
 import { MailError } from './mail-error.ts';
 import { mailTables } from './mail-tables.ts';
+import { mailTexts } from './mail-texts.test-data.ts';
 import type { Mailer } from './mailer.ts';
 import { askForTestMail, readTestMailAnswer } from './test-mails.ts';
 
@@ -30,14 +31,17 @@ test.each([
   async (what, sent) => {
     const send = vi.fn<Mailer['send']>().mockResolvedValue({ refused: [] });
     if (what === 'refused')
-      send.mockRejectedValue(new MailError('Refused.', 'EMESSAGE', 550, null));
+      send.mockRejectedValue(new MailError({ reason: 'Refused.' }, 'EMESSAGE', 550, null));
     const transact = vi.fn(async (work: () => void) => work());
     transact.mockRejectedValueOnce(new Error('The disk is full.'));
     const onSent = vi.fn();
     const id = askForTestMail(database);
     const siteUrl = new URL('https://clinic.example');
     const to = ['desk@clinic.example'];
-    const stop = answerTestMails({ database, mailer: { send }, to, siteUrl, transact, onSent });
+    const stop = answerTestMails({
+      ...{ database, mailer: { send }, to, siteUrl, transact, onSent },
+      texts: mailTexts[0],
+    });
     await vi.advanceTimersByTimeAsync(3000);
     stop();
     expect(send).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import type { Database } from 'embedded-firebase';
 import { MailError } from './mail-error.ts';
+import { fillMail, type MailTexts } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 import { answerTestMail, openTestMail, type TestMailAnswer } from './test-mails.ts';
 
@@ -8,6 +9,7 @@ export interface TestMailOptions {
   /** Null without SMTP_URL. */
   mailer: Mailer | null;
   to: string[];
+  texts: MailTexts;
   siteUrl: URL;
   /** Runs work in a transaction and resolves when it is on disk. */
   transact(work: () => void): Promise<void>;
@@ -42,14 +44,18 @@ export function answerTestMails(options: TestMailOptions): () => void {
   return () => clearTimeout(timer);
 }
 
-async function sendTestMail({ mailer, to, siteUrl }: TestMailOptions): Promise<TestMailAnswer> {
+async function sendTestMail({
+  mailer,
+  to,
+  texts,
+  siteUrl,
+}: TestMailOptions): Promise<TestMailAnswer> {
   if (mailer === null) return failed('The running server has no SMTP_URL: set it and restart.');
   if (to.length === 0) return failed('The running server has no NOTIFY_TO: set it and restart.');
   try {
     const { refused } = await mailer.send({
       to,
-      subject: 'Test mail',
-      text: `This is the test mail of ${siteUrl.origin}: mail about what is new comes to this address.\n`,
+      ...fillMail(texts.test, { site: siteUrl.origin }),
     });
     if (refused.length > 0) return failed(`The mail server refused ${refused.join(', ')}.`);
     return { wasSent: true, answer: `The mail server has taken a test mail to ${to.join(', ')}.` };

@@ -1,6 +1,16 @@
 import { OperatorError } from 'embedded-firebase';
 import type { SmtpServer } from './mail-settings.ts';
 
+/** Why staff cannot be told, for the dashboard, which says it in its own language where it knows the code. */
+export interface MailFailure {
+  /** In English. */
+  reason: string;
+  /** One of nodemailer's codes, `OTHER`, or `DATABASE`; the mail server's address; and all codes that are known. */
+  code?: string;
+  server?: string;
+  codes?: string;
+}
+
 /** A mail that could not be sent. The message is one plain line without user, password or recipients. */
 export class MailError extends OperatorError {
   override readonly name = 'MailError';
@@ -10,8 +20,11 @@ export class MailError extends OperatorError {
   /** The server's own words, without user and password; they may name recipients. */
   readonly answer: string | null;
 
-  constructor(message: string, code: string, status: number | null, answer: string | null) {
-    super(message);
+  readonly failure: MailFailure;
+
+  constructor(failure: MailFailure, code: string, status: number | null, answer: string | null) {
+    super(failure.reason);
+    this.failure = failure;
     this.code = code;
     this.status = status;
     this.answer = answer;
@@ -38,12 +51,14 @@ const MAXIMUM_ANSWER_LENGTH = 300;
 export function asMailError(error: unknown, { host, port, auth }: SmtpServer): MailError {
   const { code, originalCode, responseCode, response } = error as Record<string, unknown>;
   const known = typeof code === 'string' ? code : 'EUNKNOWN';
-  const cause = [originalCode ?? known, responseCode].filter(Boolean).join(' ');
+  const codes = [originalCode ?? known, responseCode].filter(Boolean).join(' ');
   const sentence = sentences.get(known) ?? 'could not be used';
-  const message = `The mail server at ${host}:${port} ${sentence} (${cause}).`;
+  const server = `${host}:${port}`;
+  const reason = `The mail server at ${server} ${sentence} (${codes}).`;
+  const failure = { reason, server, codes, code: sentences.has(known) ? known : 'OTHER' };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const answer = typeof response === 'string' ? withoutSecrets(response, auth) : null;
-  return new MailError(message, known, status, answer);
+  return new MailError(failure, known, status, answer);
 }
 
 function withoutSecrets(answer: string, auth: SmtpServer['auth']): string {

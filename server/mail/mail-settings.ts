@@ -1,12 +1,14 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** How mail is sent, and to whom; from SMTP_URL, MAIL_FROM and NOTIFY_TO. */
+/** How mail is sent, to whom and in which language; from SMTP_URL, MAIL_FROM, NOTIFY_TO and NOTIFY_LANGUAGE. */
 export interface MailSettings {
   server: SmtpServer;
   /** `no-reply@example.com` or `The clinic <no-reply@example.com>`. */
   from: string;
   /** Who is told of new documents; nobody when it is empty. */
   notifyTo: string[];
+  /** Of all mail to staff, as its pages' addresses name it; null for the site's first. */
+  language: string | null;
 }
 
 /** A mail server, in nodemailer's terms. */

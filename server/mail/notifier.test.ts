@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Database, DataFile } from 'embedded-firebase';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mailTables } from './mail-tables.ts';
+import { mailTexts } from './mail-texts.test-data.ts';
 import type { Mailer } from './mailer.ts';
-import { Notifier } from './notifier.ts';
+import { Notifier, type NotifierOptions } from './notifier.ts';
 import { readOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +15,7 @@ let directory: string;
 let database: Database;
 let send: ReturnType<typeof vi.fn<Mailer['send']>>;
 let transact: ReturnType<typeof vi.fn<(work: () => void) => Promise<void>>>;
-let report: ReturnType<typeof vi.fn<(failure: string | null) => Promise<void>>>;
+let report: ReturnType<typeof vi.fn<NotifierOptions['report']>>;
 let log: Record<string, unknown>[];
 let notifier: Notifier;
 
@@ -29,7 +30,7 @@ beforeEach(() => {
   notifier = new Notifier({
     ...{ database, mailer: { send }, transact, report, log: (entry) => log.push(entry) },
     to: ['desk@clinic.example'],
-    notices: { enquiry: { one: 'one', many: '{count}' } },
+    texts: { ...mailTexts[0], told: { enquiry: { count: { one: 'one', other: '{count}' } } } },
     siteUrl: new URL('https://clinic.example'),
   });
 });
@@ -45,7 +46,10 @@ test('what was mailed and could not be noted is mailed again, and says nothing o
   transact.mockRejectedValueOnce(new Error('kavya@example.com'));
   notifier.add('enquiry');
   await vi.advanceTimersByTimeAsync(0);
-  expect(report).toHaveBeenLastCalledWith('The database could not be used.');
+  expect(report).toHaveBeenLastCalledWith({
+    reason: 'The database could not be used.',
+    code: 'DATABASE',
+  });
   expect(log).toEqual([{ mail: 'failed', failure: 'Error', retryInMinutes: 1 }]);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(told()).toEqual(['one', 'one']);

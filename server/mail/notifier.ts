@@ -1,20 +1,20 @@
 import type { Database } from 'embedded-firebase';
 import { composeDigest } from './compose-digest.ts';
-import { MailError } from './mail-error.ts';
+import { MailError, type MailFailure } from './mail-error.ts';
+import type { MailTexts } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
-import type { Notices } from './notices.ts';
 import { addToOutbox, readOutbox, removeFromOutbox } from './outbox.ts';
 
 export interface NotifierOptions {
   database: Database;
   mailer: Mailer;
   to: string[];
-  notices: Notices;
+  texts: MailTexts;
   siteUrl: URL;
   /** Runs work in a transaction and resolves when it is on disk. */
   transact(work: () => void): Promise<void>;
   /** Says whether staff are being told: why the last mail failed, or null after one that did not. Never rejects. */
-  report(failure: string | null): Promise<void>;
+  report(failure: MailFailure | null): Promise<void>;
   log(entry: Record<string, unknown>): void;
 }
 
@@ -47,10 +47,10 @@ export class Notifier {
     this.#deliverAfter(0);
   }
 
-  /** Notes a new document, within the transaction that stores it. Only those of `notices` are told of. */
+  /** Notes a new document, within the transaction that stores it. Only those that there are words for are told of. */
   add(collection: string): void {
-    const { database, notices } = this.#options;
-    if (!Object.hasOwn(notices, collection)) return;
+    const { database, texts } = this.#options;
+    if (!Object.hasOwn(texts.told, collection)) return;
     addToOutbox(database, collection);
     // The transaction ends, one way or the other, before a timer fires.
     if (this.#timer === null && this.#delivery === null) this.#deliverAfter(0);
@@ -86,10 +86,10 @@ export class Notifier {
 
   /** Sends what waits. Resolves with the pause before the next mail in milliseconds, null when nothing waited. */
   async #deliver(): Promise<number | null> {
-    const { database, mailer, to, notices, siteUrl, transact, report, log } = this.#options;
+    const { database, mailer, to, texts, siteUrl, transact, report, log } = this.#options;
     try {
       const told = readOutbox(database);
-      const digest = composeDigest(notices, told, siteUrl);
+      const digest = composeDigest(texts, told, siteUrl);
       if (digest === null) return null;
       const { refused } = await mailer.send({ to, ...digest });
       if (!database.isOpen) return null;
@@ -102,12 +102,14 @@ export class Notifier {
       if (!database.isOpen) return null;
       this.#failures += 1;
       const pause = Math.min(MINUTE_MS * 2 ** (this.#failures - 1), MAXIMUM_RETRY_MS);
-      await report(error instanceof MailError ? error.message : 'The database could not be used.');
+      await report(error instanceof MailError ? error.failure : databaseFailure);
       log({ mail: 'failed', ...causeOf(error), retryInMinutes: pause / MINUTE_MS });
       return pause;
     }
   }
 }
+
+const databaseFailure = { reason: 'The database could not be used.', code: 'DATABASE' };
 
 /** What the log may keep of an error: no message, since a mail server's reply may name recipients. */
 function causeOf(error: unknown): Record<string, unknown> {

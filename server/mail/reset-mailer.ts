@@ -1,4 +1,5 @@
 import type { MailError } from './mail-error.ts';
+import { fillMail, type MailTexts } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
 /** The first attempt comes at a random moment within this time, so that no load at once tells of an account. */
@@ -12,12 +13,14 @@ const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000, 240_000];
  */
 export function createResetMailer(
   mailer: Mailer,
+  texts: MailTexts,
   log: (entry: Record<string, unknown>) => void,
 ): (email: string, link: string) => void {
   return async (email, link) => {
+    const mail = resetMail(link, texts);
     await pause(Math.random() * MAXIMUM_DELAY_MS);
     for (const pauseMs of [...PAUSES_MS, null]) {
-      const failure = await trySending(mailer, email, link);
+      const failure = await trySending(mailer, email, mail);
       if (failure === null) return;
       const isLast = pauseMs === null || isFinal(failure);
       const state = isLast ? 'was not sent' : 'is tried again';
@@ -28,24 +31,24 @@ export function createResetMailer(
   };
 }
 
-async function trySending(mailer: Mailer, to: string, link: string): Promise<MailError | null> {
+/** The link leads to the page in the mail's language. */
+function resetMail(given: string, { reset, paths }: MailTexts) {
+  const link = new URL(given);
+  link.pathname = paths.resetPassword;
+  return fillMail(reset, { host: link.host, site: link.origin, link: link.href });
+}
+
+async function trySending(
+  mailer: Mailer,
+  to: string,
+  mail: ReturnType<typeof resetMail>,
+): Promise<MailError | null> {
   try {
-    await mailer.send({ to, subject: `New password for ${new URL(link).host}`, text: text(link) });
+    await mailer.send({ to, ...mail });
     return null;
   } catch (error) {
     return error as MailError;
   }
-}
-
-function text(link: string): string {
-  return `Somebody, probably you, has asked to set a new password for your account at
-${new URL(link).origin}
-
-Open this link within an hour; it works once:
-${link}
-
-If it was not you, do nothing: your password stays as it is.
-`;
 }
 
 /** SMTP's 5yz replies mean that the same mail would be refused again (RFC 5321, 4.2.1). */

@@ -1,8 +1,9 @@
 import { type Backend, describeFailure, type Log } from 'embedded-firebase';
 import { answerTestMails } from '../mail/answer-test-mails.ts';
+import type { MailFailure } from '../mail/mail-error.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
+import type { MailTexts } from '../mail/mail-texts.ts';
 import { openMailer } from '../mail/mailer.ts';
-import type { Notices } from '../mail/notices.ts';
 import { Notifier } from '../mail/notifier.ts';
 import { showMailFailure } from './mail-status.ts';
 
@@ -21,23 +22,23 @@ export interface StaffMail {
 export function startStaffMail(
   backend: Backend,
   { mail, siteUrl }: { mail: MailSettings | null; siteUrl: URL },
-  notices: Notices,
+  texts: MailTexts,
   log: Log,
 ): StaffMail {
   const { database } = backend;
   const to = mail?.notifyTo ?? [];
   const mailer = mail && openMailer(mail);
   const transact = (work: () => void) => backend.transact(work);
-  const report = (failure: string | null) =>
+  const report = (failure: MailFailure | null) =>
     showMailFailure(backend, failure).catch((error) => log(describeFailure(error)));
   const notifier =
     mailer && to.length > 0
-      ? new Notifier({ database, mailer, to, notices, siteUrl, transact, report, log })
+      ? new Notifier({ database, mailer, to, texts, siteUrl, transact, report, log })
       : null;
   if (notifier) notifier.start();
   else void report(null);
   const stopAnswering = answerTestMails({
-    ...{ database, mailer, to, siteUrl, transact },
+    ...{ database, mailer, to, texts, siteUrl, transact },
     onSent: () => notifier?.retryNow(),
   });
   return {

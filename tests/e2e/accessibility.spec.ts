@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
+import { privatePaths } from '../../app/routes.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { appointments, buttonOf, feedbacks, fieldOf, fill, formOf } from './support/forms.ts';
@@ -10,7 +11,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
 
-const pages = [...publicPages, '/login', '/reset-password', ...nowhere];
+const forms = privatePaths.filter((path) => !path.endsWith('/dashboard'));
+const pages = [...publicPages, ...forms, ...nowhere];
 /** Those that differ in more than their words. */
 const kindsOfPages = [...specifiedPages, '/login', '/reset-password', '/no-such-page'];
 const widths = [320, 360, 768, 1280, 1920];

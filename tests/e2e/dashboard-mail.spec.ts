@@ -16,11 +16,16 @@ test('while mail to staff fails, one line says since when and why', async ({ pag
   await expect(page.getByText('No Data Available')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await showMailFailure(server.backend, 'The mail server at mail.example:25 refused the mail.');
+  await showMailFailure(server.backend, {
+    reason: 'It refused the mail.',
+    code: 'EMESSAGE',
+    server: 'mail.example:25',
+    codes: 'EMESSAGE 554',
+  });
   await button(page, 'Refresh').click();
   await expect(page.getByRole('alert')).toHaveText(
     new RegExp(
-      `^Mail about new records does not go out since \\w+day, .+ at .+ ${zone}\\. The mail server at mail\\.example:25 refused the mail\\.$`,
+      `^Mail about new records does not go out since \\w+day, .+ at .+ ${zone}\\. The mail server at mail\\.example:25 refused the mail \\(EMESSAGE 554\\)\\.$`,
     ),
   );
   expect(await axeFindings(page)).toEqual([]);

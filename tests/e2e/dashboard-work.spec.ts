@@ -113,9 +113,9 @@ test('printing takes all records up to 500, not only those near the window; of m
   };
   const numbers = (count: number, step = 1) =>
     Array.from({ length: count }, (_, i) => (i + 1) * step);
-  const { print } = words.dashboard;
-  const newest = button(page, fill(print.newest, { most: 500, count: '3,333' }));
-  const missing = page.getByText(fill(print.missing, { most: 500, missing: '2,833' }));
+  const { tools, paper } = words.dashboard;
+  const newest = button(page, fill(tools.printNewest, { most: 500, count: '3,333' }));
+  const missing = page.getByText(fill(paper.missing, { most: 500, missing: '2,833' }));
 
   await expect(newest).toBeEnabled();
   expect(await printedNames()).toEqual(numbers(500));

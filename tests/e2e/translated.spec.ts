@@ -63,7 +63,7 @@ test('a translated notice of mail that fails says the latest reason', async ({ p
   await expect(page.getByText('No Data Available')).toBeVisible();
   await translate(page);
   for (const reason of ['The server is away.', 'The server refused the mail.']) {
-    await showMailFailure(server.backend, reason);
+    await showMailFailure(server.backend, { reason });
     await button(page, 'Refresh').click();
     await expect(page.getByRole('alert')).toHaveText(new RegExp(`since .+\\. ${reason}$`));
   }

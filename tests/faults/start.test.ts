@@ -106,7 +106,7 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
 
   test('a site that another version of this project built', async () => {
     for (const [file, text] of [
-      ['notices.json', '{"enquiry":"new"}'],
+      ['mail-texts.json', '{"enquiry":"new"}'],
       ['headers.json', '{"styleHashes":{}}'],
       ['headers.json', '{'],
     ] as const) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startServer as startTestServer } from '../../harness/server.ts';
+import { writeSite } from '../../harness/site.ts';
 import { readBuild } from '../../server/build.ts';
 import { readConfig } from '../../server/config.ts';
 import { projectId } from '../../server/project.ts';
@@ -30,7 +31,11 @@ export interface IdentityBackend extends Started {
 export const identityBackends: Record<string, () => Promise<IdentityBackend>> = {
   'the embedded server': async () => {
     const mailServer = await startMailServer();
-    const server = await startTestServer({ environment: { SMTP_URL: mailServer.url } });
+    const site = writeSite();
+    const server = await startTestServer({
+      siteDirectory: site.directory,
+      environment: { SMTP_URL: mailServer.url },
+    });
     let taken = 0;
     return {
       ...server,
@@ -42,6 +47,7 @@ export const identityBackends: Record<string, () => Promise<IdentityBackend>> = 
       async stop() {
         await server.stop();
         await mailServer.stop();
+        site.remove();
       },
     };
   },

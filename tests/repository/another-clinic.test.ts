@@ -165,6 +165,11 @@ const publicFiles = (folderOfLanguage: string) =>
     '/terms',
   ].map((path) => join(folderOfLanguage, path, 'index.html'));
 
+const staffFiles = (folderOfLanguage: string) =>
+  ['login', 'reset-password', 'dashboard'].map((path) =>
+    join(folderOfLanguage, path, 'index.html'),
+  );
+
 /** Texts with letters of other scripts than `script`, but for what is allowed, and for the Hindi of the specification. */
 function foreignTo(script: keyof typeof alphabets, texts: string[]): string[] {
   const foreign = new RegExp(`(?=\\p{Letter})[^\\p{Script=${script}}\\p{Script=Devanagari}]`, 'u');
@@ -205,8 +210,9 @@ describe('another clinic’s site', () => {
 
   it('says nothing in a page that is not in the content of its language', () => {
     for (const [script, files] of [
-      ['Cyrillic', [...publicFiles(''), '404.html']],
-      ['Greek', publicFiles('el')],
+      // The dashboard knows both languages: in both it answers and closes days.
+      ['Cyrillic', [...publicFiles(''), ...staffFiles('').slice(0, 2), '404.html']],
+      ['Greek', [...publicFiles('el'), ...staffFiles('el').slice(0, 2)]],
     ] as const) {
       expect(files.length).toBeGreaterThan(3);
       for (const file of files) {
@@ -223,7 +229,7 @@ describe('another clinic’s site', () => {
   });
 
   it('links a page to others in its language', () => {
-    for (const file of publicFiles('el')) {
+    for (const file of [...publicFiles('el'), ...staffFiles('el')]) {
       const tags = [...read(file).matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)];
       const own = tags.filter(([tag]) => !/ hreflang=/i.test(tag));
       expect(tags.length - own.length, file).toBe(1);
@@ -253,9 +259,11 @@ describe('another clinic’s site', () => {
     expect(foreignTo('Cyrillic', [name, short_name, ...texts])).toEqual([]);
   });
 
-  it('gives visitors’ browsers no words but in the pages: neither styles nor scripts hold any', () => {
+  it('gives browsers no words but in the pages: neither styles nor scripts hold any', () => {
     const scripts = new Set(
-      [...publicFiles(''), '404.html'].flatMap((file) => scriptsOf(site, read(file))),
+      [...publicFiles(''), ...staffFiles(''), '404.html'].flatMap((file) =>
+        scriptsOf(site, read(file)),
+      ),
     );
     const own = [...scripts].filter((script) => !/\/(react|firebase|firestore)-/.test(script));
     expect(own.length).toBeGreaterThan(10);
@@ -266,7 +274,7 @@ describe('another clinic’s site', () => {
     expect(
       found.filter((text) => (texts.has(text) || prose.test(text)) && !unseen.has(text)),
     ).toEqual([]);
-    for (const style of globSync('assets/public-*.css', { cwd: site }))
+    for (const style of globSync('assets/{public,staff}-*.css', { cwd: site }))
       expect(read(style)).not.toMatch(/content:"[^"]*\p{Letter}/u);
   });
 

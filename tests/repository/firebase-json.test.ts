@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { languages, pathIn } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
 import { firebaseConfiguration } from '../../scripts/build/firebase-json.ts';
 
@@ -24,14 +25,9 @@ test('there too the opener and embedder policies stand on private pages alone', 
       .filter(([, policies]) => policies?.length);
   const opener = 'Cross-Origin-Opener-Policy: same-origin';
   const both = [opener, 'Cross-Origin-Embedder-Policy: require-corp'];
-  expect(withPolicies(false)).toEqual([
-    ['/login', both],
-    ['/reset-password', both],
-    ['/dashboard', both],
-  ]);
-  expect(withPolicies(true)).toEqual([
-    ['/login', [opener]],
-    ['/reset-password', [opener]],
-    ['/dashboard', [opener]],
-  ]);
+  const pages = languages.flatMap((language) =>
+    ['/login', '/reset-password', '/dashboard'].map((path) => pathIn(language, path)),
+  );
+  expect(withPolicies(false)).toEqual(pages.map((path) => [path, both]));
+  expect(withPolicies(true)).toEqual(pages.map((path) => [path, [opener]]));
 });

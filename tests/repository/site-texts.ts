@@ -8,7 +8,7 @@ const technicalAttributes =
 
 /** Of the JSON in pages: addresses, identifiers, and the vocabulary of schema.org, whose words are English everywhere. */
 const technicalKeys =
-  /^(@context|@id|@type|addressCountry|dayOfWeek|email|hasMap|image|inLanguage|item|language|modules|phoneLink|sameAs|sources|src|timeZone|url|week)$/;
+  /^(@context|@id|@type|addressCountry|dayOfWeek|email|hasMap|image|inLanguage|item|language|modules|paths|phoneLink|sameAs|sources|src|tag|timeZone|url|week)$/;
 
 /**
  * All that a page as React writes it shows, says or tells a machine, but for addresses and what only browsers and scripts

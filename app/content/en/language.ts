@@ -9,12 +9,14 @@ import { doctors } from './doctors.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
+import { mail } from './mail.ts';
 import { notFound } from './not-found.ts';
 import { opening } from './opening.ts';
 import { pages } from './pages.ts';
 import { payment } from './payment.ts';
 import { procedure } from './procedure.ts';
 import { questions } from './questions.ts';
+import { session } from './session.ts';
 import { slides } from './slides.ts';
 import { testimonials } from './testimonials.ts';
 import { toothache } from './toothache.ts';
@@ -42,7 +44,9 @@ export const english = {
     opening,
     carousel,
     forms,
+    session,
     dashboard,
+    mail,
     assistants,
   },
 } satisfies Language;

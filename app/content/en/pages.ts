@@ -30,6 +30,18 @@ export const pages: Words['pages'] = {
     description:
       'Read what patients say about their treatment at {name} in Bareilly, and tell us in a few lines how your own visit was.',
   },
+  login: {
+    title: 'Admin Login | {name}',
+    description: 'Sign-in for the clinic’s staff.',
+  },
+  resetPassword: {
+    title: 'New Password | {name}',
+    description: 'A new password for the clinic’s staff.',
+  },
+  dashboard: {
+    title: 'Admin Dashboard | {name}',
+    description: 'Enquiries and feedback, for the clinic’s staff.',
+  },
   notFound: {
     title: 'Page not found | {name}',
     description: 'There is no page at this address.',

@@ -29,6 +29,18 @@ export const pages: Words['pages'] = {
     description:
       'पढ़ें कि बरेली के {name} में हुए इलाज के बारे में मरीज़ क्या कहते हैं, और दो-चार लाइनों में बताएँ कि आपका अनुभव कैसा रहा।',
   },
+  login: {
+    title: 'स्टाफ़ लॉगिन | {name}',
+    description: 'क्लिनिक के स्टाफ़ का लॉगिन।',
+  },
+  resetPassword: {
+    title: 'नया पासवर्ड | {name}',
+    description: 'क्लिनिक के स्टाफ़ का नया पासवर्ड।',
+  },
+  dashboard: {
+    title: 'स्टाफ़ डैशबोर्ड | {name}',
+    description: 'मरीज़ों के अनुरोध और राय, क्लिनिक के स्टाफ़ के लिए।',
+  },
   notFound: {
     title: 'पेज नहीं मिला | {name}',
     description: 'इस पते पर कोई पेज नहीं है।',

@@ -116,3 +116,22 @@ export function lettersOf(minimum: number, maximum: number) {
       return minimum <= letters && letters <= maximum;
     }, `must have ${minimum} to ${maximum} letters`);
 }
+
+/**
+ * A text for each form that a number has in its language (app/text/plural.ts), with these placeholders. Of them `{count}` may
+ * be written out where the form is that of nothing, one or two.
+ */
+export function plural(...names: string[]) {
+  const form = (placeholders: string[]): z.ZodType<string> =>
+    placeholders.length > 0 ? template(...placeholders) : text;
+  const [exact, general] = [form(names.filter((name) => name !== 'count')), form(names)];
+  return z.strictObject({
+    ...{ zero: exact.exactOptional(), one: exact.exactOptional(), two: exact.exactOptional() },
+    ...{ few: general.exactOptional(), many: general.exactOptional(), other: general },
+  });
+}
+
+/** As a mail's subject must be. */
+export function oneLine<Text extends string>(schema: z.ZodType<Text>) {
+  return schema.refine((value) => !/[\r\n]/.test(value), 'must be one line');
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Collection, collections } from '../../../collections.ts';
 import { type FieldOf, type RecordKind, recordFields } from '../../backend/record-fields.ts';
 import { dayNames } from '../../text/hours.ts';
 import type { Template } from '../../text/template.ts';
@@ -97,93 +96,6 @@ export type TestimonialsTexts = z.infer<typeof testimonialsTexts>;
 export const stoppedTexts = z.strictObject({ heading: text, text, again: text });
 export type StoppedTexts = z.infer<typeof stoppedTexts>;
 
-/** The collections in which patients' documents come. */
-const received = Object.entries<Collection>(collections).flatMap(([name, { receivedAt }]) =>
-  receivedAt ? [name as Received] : [],
-);
-type Received = {
-  [Name in keyof typeof collections]: (typeof collections)[Name] extends { receivedAt: string }
-    ? Name
-    : never;
-}[keyof typeof collections];
-
-/** For staff. */
-export const dashboardTexts = z.strictObject({
-  /**
-   * How a message begins that staff write to a patient, to go on with: by email, with a subject, or on WhatsApp. It stands in
-   * the language in which the patient wrote, and in a link: so it never names the patient.
-   */
-  answer: z.strictObject({
-    subject: oneLine(template('clinic')),
-    beginning: oneLine(template('clinic')),
-  }),
-  /** Where there are more records than somebody would put on paper, so that the newest alone are printed. */
-  print: z.strictObject({
-    /** On the button. */
-    newest: template('most', 'count'),
-    /** On the paper. */
-    missing: template('most', 'missing'),
-  }),
-  /** What is wrong with the backups. */
-  backup: z.strictObject({ none: text, old: template('time') }),
-  /** In the list of keys. */
-  version: template('version'),
-  /** Where staff close days, give them other hours, and write the notice. */
-  calendar: z.strictObject({
-    title: text,
-    /** The beginning of the title, which the button says. */
-    link: text,
-    explanation: text,
-    /** Above the two forms. */
-    days: text,
-    notice: text,
-    from: text,
-    to: text,
-    until: text,
-    closed: text,
-    byAppointment: text,
-    otherHours: text,
-    hours: text,
-    reason: text,
-    otherReason: text,
-    reasonIn: template('language'),
-    noticeIn: template('language'),
-    /** Above what the site will say. */
-    preview: text,
-    /** Where the day has other hours already. */
-    replaces: text,
-    saveDays: text,
-    saveNotice: text,
-    /** What became of it. */
-    saved: text,
-    removed: text,
-    undone: text,
-    met: text,
-    failed: text,
-    undo: text,
-    current: text,
-    none: text,
-    past: text,
-    noticeUntil: template('text', 'date'),
-    byYou: template('time'),
-    byColleague: template('time'),
-    remove: text,
-    /** To those who do not see beside what the button stands. */
-    removeIt: template('what'),
-    close: text,
-    faults: z.strictObject({ dates: text, form: text, length: text, order: text, texts: text }),
-  }),
-  /** In mail to staff: what is new in each collection that patients write to. */
-  told: keyed(received, () =>
-    z.strictObject({
-      one: oneLine(text),
-      many: oneLine(template('count')),
-      note: oneLine(text).exactOptional(),
-    }),
-  ),
-});
-export type DashboardTexts = z.infer<typeof dashboardTexts>;
-
 const hourPlaceholders = ['{hour}', '{hourOfTwoDigits}', '{hourOfDay}'];
 const fullHour = withPlaceholders<Template<string>>(
   (value) => hourPlaceholders.some((each) => value.includes(each)),
@@ -259,11 +171,6 @@ export type OpeningTexts = z.infer<typeof openingTexts>;
 function fieldsOf<Kind extends RecordKind>(kind: Kind): Record<FieldOf<Kind>, typeof field> {
   const entries = recordFields[kind].map((name) => [name, field]);
   return Object.fromEntries(entries) as Record<FieldOf<Kind>, typeof field>;
-}
-
-/** As a mail's subject must be. */
-function oneLine<Text extends string>(schema: z.ZodType<Text>) {
-  return schema.refine((value) => !/[\r\n]/.test(value), 'must be one line');
 }
 
 function beginAtMidnight(times: readonly ({ fromHour?: number } | null)[]): boolean {

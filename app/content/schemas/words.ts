@@ -5,10 +5,10 @@ import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
 import { clinicTexts } from './clinic-texts.ts';
 import { besideName, between, idsOf, itemsOf, keyed, template, text } from './parts.ts';
+import { dashboardTexts, mailTexts, sessionTexts } from './staff-texts.ts';
 import {
   appointmentFormTexts,
   carouselTexts,
-  dashboardTexts,
   feedbackFormTexts,
   formTexts,
   openingTexts,
@@ -85,7 +85,7 @@ type GroupsTexts = {
 };
 
 /**
- * All that a visitor reads or hears in one language, by the files in its folder. Its type has editors mark what is missing
+ * All that visitors and staff read or hear in one language, by the files in its folder. Its type has editors mark what is missing
  * in one language; the build tells those who use none.
  */
 export const wordsSchema = z.strictObject({
@@ -98,6 +98,10 @@ export const wordsSchema = z.strictObject({
     contactUs: linkedPageTexts,
     procedure: linkedPageTexts,
     testimonials: linkedPageTexts,
+    /** For staff. */
+    login: pageTexts,
+    resetPassword: pageTexts,
+    dashboard: pageTexts,
     notFound: pageTexts,
   }),
   /** The texts around every page. */
@@ -199,7 +203,9 @@ export const wordsSchema = z.strictObject({
     appointment: appointmentFormTexts,
     feedback: feedbackFormTexts,
   }),
+  session: sessionTexts,
   dashboard: dashboardTexts,
+  mail: mailTexts,
   /** The texts of llms.txt. */
   assistants: z.strictObject({
     /** Only where hindi.ts has a name. */

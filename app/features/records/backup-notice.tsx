@@ -13,7 +13,8 @@ const twoDays = 2 * 24 * 3600 * 1000;
 
 /** One line while no good backup of the last two days is there. */
 export function BackupNotice({ readAt }: BackupNoticeProps) {
-  const { timeZone, texts } = useClinic();
+  const clinic = useClinic();
+  const { texts } = clinic;
   const backup = useFound(readAt, findStatus)?.backup;
   if (backup === undefined || readAt === undefined) return null;
   if (backup !== null && readAt - backup <= twoDays) return null;
@@ -22,7 +23,7 @@ export function BackupNotice({ readAt }: BackupNoticeProps) {
       <Message kind="error">
         {backup === null
           ? texts.backup.none
-          : fill(texts.backup.old, { time: receivedTime(backup, readAt, timeZone).full })}
+          : fill(texts.backup.old, { time: receivedTime(backup, readAt, clinic).full })}
       </Message>
     </div>
   );

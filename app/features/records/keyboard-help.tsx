@@ -1,25 +1,29 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import type { DashboardTexts } from '../../content/schemas/staff-texts.ts';
 import { fill } from '../../text/template.ts';
 import { findStatus } from './backup-notice.tsx';
 import { useClinic } from './fields/clinic.ts';
 import { recall, remember } from './list/browser-memory.ts';
 import { useFound } from './use-found.ts';
 
-const keys = [
-  ['/', 'Search'],
-  ['↓ in the search field', 'Go to the first row'],
-  ['↑ ↓', 'Go from row to row'],
-  ['Enter', 'Open the row, or close it'],
-  ['N', 'Write a note at the row'],
-  ['Delete', 'Delete the row'],
-  ['X', 'Mark the row done, or to do again'],
-  ['P', 'Publish the row'],
-  ['U', 'Unpublish the row'],
-  ['Ctrl + Z', 'Undo what was done last'],
-  ['Shift + click', 'Select a range'],
-  ['?', 'This list'],
-];
+/** What is pressed, and what that does. */
+function keysIn({ does, ...names }: DashboardTexts['keys']): [key: string, what: string][] {
+  return [
+    ['/', does.search],
+    [names.inSearch, does.firstRow],
+    ['↑ ↓', does.rows],
+    [names.enter, does.open],
+    ['N', does.note],
+    [names.delete, does.delete],
+    ['X', does.done],
+    ['P', does.publish],
+    ['U', does.unpublish],
+    [names.undo, does.undo],
+    [names.range, does.range],
+    ['?', does.help],
+  ];
+}
 
 interface KeyboardHelpProps {
   search: RefObject<HTMLInputElement | null>;
@@ -29,6 +33,7 @@ interface KeyboardHelpProps {
 /** The keys that work on the whole dashboard, and the list of them, below which stands the server's version. */
 export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
   const { texts } = useClinic();
+  const { keys } = texts;
   const dialog = useRef<HTMLDialogElement>(null);
   const [areOn, setAreOn] = useState(() => recall(storageKey) !== 'off');
   const [openedAt, setOpenedAt] = useState<number>();
@@ -71,14 +76,14 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        Keys
+        {keys.title}
       </button>
       <dialog ref={dialog} aria-labelledby="keyboard-help" className="dialog">
         <h2 id="keyboard-help" className="mb-4 text-heading">
-          Keys
+          {keys.title}
         </h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-          {keys.map(([key, what]) => (
+          {keysIn(keys).map(([key, what]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="rounded-md bg-panel px-2 py-0.5 font-body font-semibold">{key}</kbd>
@@ -95,11 +100,11 @@ export function KeyboardHelp({ search, undoLast }: KeyboardHelpProps) {
             checked={areOn}
             onChange={(event) => turn(event.target.checked)}
           />
-          Use / and ? as keys
+          {keys.areOn}
         </label>
-        {status && <p className="my-4">{fill(texts.version, { version: status.version })}</p>}
+        {status && <p className="my-4">{fill(keys.version, { version: status.version })}</p>}
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {texts.close}
         </Button>
       </dialog>
     </>

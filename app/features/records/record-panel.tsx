@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
+import { fill } from '../../text/template.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
 import type { Elsewhere } from './arrange/elsewhere.ts';
 import type { Entry } from './arrange/entry.ts';
@@ -10,8 +11,7 @@ import { useArrangement } from './arrange/use-arrangement.ts';
 import { useElsewhere } from './arrange/use-elsewhere.ts';
 import { SendersContext, useSenders } from './arrange/use-senders.ts';
 import { BackupNotice } from './backup-notice.tsx';
-import { useClinic } from './fields/clinic.ts';
-import { kinds } from './fields/kinds.ts';
+import { useClinic, type Wording } from './fields/clinic.ts';
 import { ListStatus, NewerButton } from './list/list-status.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { FeedbackChoice } from './moderation/feedback-choice.tsx';
@@ -36,7 +36,8 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   const { view, changeView, list, load, followUps, drafts, moderation, deletions } = dashboard;
   const { kind, order, show, days } = view;
   const left = dashboard.left[kind];
-  const { country, timeZone, now } = useClinic();
+  const clinic = useClinic();
+  const { country, timeZone, now, texts } = clinic;
   const onOrder = (changed: Order) => changeView({ order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [typed, setTyped] = useState(left.typed);
@@ -164,9 +165,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   }
 
   if (state.status === 'not-staff') {
-    return (
-      <p className="py-6">This account is not one of the clinic’s staff, so it sees no records.</p>
-    );
+    return <p className="py-6">{texts.notStaff}</p>;
   }
 
   const isWhole = settled && state.readAt !== undefined && (!isFollowedUp || followUps.isRead);
@@ -241,12 +240,12 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
             />
           </SendersContext>
         </PhoneReaderContext>
-        {isLoading && <p className="py-6">Loading...</p>}
-        {isEmpty && <p className="py-6">No Data Available</p>}
+        {isLoading && <p className="py-6">{texts.loading}</p>}
+        {isEmpty && <p className="py-6">{texts.empty}</p>}
         {isWhole && filter && rows.length === 0 && (
           <div className="flex flex-wrap items-center gap-x-5 py-3">
             {state.entries.length > 0 && (
-              <p className="py-3">{query ? 'Nothing matches the search.' : nothingOf(view)}</p>
+              <p className="py-3">{query ? texts.list.noMatch : nothingOf(view, texts)}</p>
             )}
             {elsewhereButtons}
           </div>
@@ -264,7 +263,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
         kind={kind}
         rows={taken}
         isSelection={taken !== rows}
-        filter={filterWords(view, typed)}
+        filter={filterWords(view, typed, clinic)}
         followUps={byId}
         isWhole={isWhole}
       />
@@ -273,18 +272,18 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
 }
 
 /** `No appointments to do on these days.` */
-function nothingOf({ kind, show, days }: View): string {
-  const { many } = kinds[kind];
-  const what = { all: many, 'to-do': `${many} to do`, done: `${many} done` }[show];
-  return `No ${what}${days === 'all' ? '' : ' on these days'}.`;
+function nothingOf({ kind, show, days }: View, { list }: Wording['texts']): string {
+  const forms = days === 'all' ? list.none : list.noneOnDays;
+  return show === 'all' ? list.noneOnDays[kind] : forms[show];
 }
 
 /** What the rows are chosen by, on paper. */
-function filterWords({ show, days }: View, typed: string): string {
+function filterWords({ show, days }: View, typed: string, wording: Wording): string {
+  const { texts } = wording;
   const words = [
-    { all: '', 'to-do': 'To do', done: 'Done' }[show],
-    days === 'all' ? '' : wordsOf(days),
-    typed.trim() && `“${typed.trim()}”`,
+    show === 'all' ? '' : texts.show[show],
+    days === 'all' ? '' : wordsOf(days, wording),
+    typed.trim() && fill(texts.paper.searched, { typed: typed.trim() }),
   ];
   return words.filter(Boolean).join(', ');
 }

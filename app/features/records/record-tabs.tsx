@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
-import { countOf, formatCount, kinds, tabKinds, tabOf } from './fields/kinds.ts';
+import { fill } from '../../text/template.ts';
+import { useClinic } from './fields/clinic.ts';
+import { countOf, formatCount, tabKinds, tabOf } from './fields/kinds.ts';
 import type { TabCount, TabCounts } from './use-tab-counts.ts';
 
 interface RecordTabsProps {
@@ -12,6 +14,7 @@ interface RecordTabsProps {
 
 /** Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (arrows move and choose). */
 export function RecordTabs({ kind, onKind, panelId, counts }: RecordTabsProps) {
+  const { texts } = useClinic();
   const open = tabOf(kind);
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -27,7 +30,7 @@ export function RecordTabs({ kind, onKind, panelId, counts }: RecordTabsProps) {
     <div
       ref={tabs}
       role="tablist"
-      aria-label="Records"
+      aria-label={texts.records}
       className="flex flex-wrap gap-1"
       onKeyDown={onKeyDown}
     >
@@ -48,7 +51,7 @@ export function RecordTabs({ kind, onKind, panelId, counts }: RecordTabsProps) {
             }`}
             onClick={() => onKind(each)}
           >
-            {kinds[each].tab}
+            {texts.kinds[each].tab}
           </button>
           {counts[each].count > 0 && <Count id={`${tabId(each)}-count`} {...counts[each]} />}
         </div>
@@ -59,10 +62,12 @@ export function RecordTabs({ kind, onKind, panelId, counts }: RecordTabsProps) {
 
 /** Stands over the tab's corner, so that the tab keeps its name and its place. */
 function Count({ id, kind, count, what }: TabCount & { id: string }) {
-  const text = what === 'new' ? `new: ${countOf(count, kind)}` : countOf(count, kind);
+  const clinic = useClinic();
+  const records = countOf(count, kind, clinic);
+  const text = what === 'new' ? fill(clinic.texts.newRecords, { records }) : records;
   return (
     <span id={id} title={text} className="tab-count">
-      <span aria-hidden="true">{formatCount(count)}</span>
+      <span aria-hidden="true">{formatCount(count, clinic)}</span>
       <span className="sr-only">{text}</span>
     </span>
   );

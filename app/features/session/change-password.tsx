@@ -11,6 +11,7 @@ import {
   weaknessFault,
 } from './new-password-fields.tsx';
 import { refusalReason } from './refusal-reason.ts';
+import type { SessionProps } from './session-props.ts';
 
 /** In milliseconds. A slow server hashes three times: the old password twice, the new one once. */
 const changeDeadline = 30_000;
@@ -18,7 +19,9 @@ const changeDeadline = 30_000;
 type Fault = NewPasswordFault | { field?: 'current'; text: string };
 
 /** A button that opens a dialogue to change one's own password, which also signs out everywhere else. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ session, email }: { session: SessionProps; email: string }) {
+  const { texts } = session;
+  const words = texts.change;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -39,7 +42,7 @@ export function ChangePassword({ email }: { email: string }) {
     setSending(true);
     setChanged(false);
     setFault(undefined);
-    const found = newPasswordFault(values) ?? (await change(values));
+    const found = newPasswordFault(values, texts) ?? (await change(values, session));
     setSending(false);
     setFault(found);
     setChanged(!found);
@@ -55,7 +58,7 @@ export function ChangePassword({ email }: { email: string }) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        Change password
+        {words.title}
       </button>
       <dialog
         ref={dialog}
@@ -65,30 +68,28 @@ export function ChangePassword({ email }: { email: string }) {
         onClose={() => form.current?.reset()}
       >
         <h2 id="change-password" className="mb-4 text-heading">
-          Change password
+          {words.title}
         </h2>
         <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
           {/* Tells the browser's password manager whose password this is. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <Field
-            label="Current password"
+            label={words.current}
             name="current"
             type="password"
             autoComplete="current-password"
             required
             error={fault?.field === 'current' ? fault.text : undefined}
           />
-          <NewPasswordFields fault={fault} />
+          <NewPasswordFields texts={texts} fault={fault} />
           {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
-          {changed && (
-            <Message kind="success">Password changed. All other devices are signed out.</Message>
-          )}
+          {changed && <Message kind="success">{words.changed}</Message>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={sending}>
-              {sending ? 'Sending...' : 'Save password'}
+              {sending ? texts.sending : texts.savePassword}
             </Button>
             <Button variant="quiet" onClick={() => dialog.current?.close()}>
-              {changed ? 'Close' : 'Cancel'}
+              {changed ? words.close : words.cancel}
             </Button>
           </div>
         </form>
@@ -98,30 +99,29 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 /** What was wrong, or undefined when the password is changed. */
-async function change(values: FormData): Promise<Fault | undefined> {
+async function change(values: FormData, session: SessionProps): Promise<Fault | undefined> {
   try {
-    const session = import('../../backend/session.ts');
+    const backend = import('../../backend/session.ts');
     await withDeadline(
-      session.then((backend) =>
-        backend.changePassword(String(values.get('current')), String(values.get('new'))),
+      backend.then(({ changePassword }) =>
+        changePassword(String(values.get('current')), String(values.get('new'))),
       ),
       changeDeadline,
     );
     return undefined;
   } catch (error) {
-    return faultOf(error);
+    return faultOf(error, session);
   }
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown, session: SessionProps): Fault {
+  const { change: words } = session.texts;
   switch (sessionFailure(error)) {
     case 'credentials':
-      return { field: 'current', text: 'This is not your current password.' };
+      return { field: 'current', text: words.wrong };
     case 'weak-password':
-      return weaknessFault(error);
+      return weaknessFault(error, session);
     default:
-      return {
-        text: refusalReason(error) ?? 'The password could not be changed. Please try again.',
-      };
+      return { text: refusalReason(error, session) ?? words.failed };
   }
 }

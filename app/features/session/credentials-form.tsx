@@ -5,9 +5,11 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
 import { refusalReason } from './refusal-reason.ts';
+import type { SessionProps } from './session-props.ts';
 import { markSignOut } from './sign-out-mark.ts';
 
 interface CredentialsFormProps {
+  session: SessionProps;
   /** What stands in the field for the email at first. */
   email?: string;
   password: RefObject<HTMLInputElement | null>;
@@ -16,7 +18,8 @@ interface CredentialsFormProps {
 }
 
 /** Signs in with email and password. Whoever follows the account goes on from there. */
-export function CredentialsForm({ email, password, children }: CredentialsFormProps) {
+export function CredentialsForm({ session, email, password, children }: CredentialsFormProps) {
+  const { texts } = session;
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -26,7 +29,11 @@ export function CredentialsForm({ email, password, children }: CredentialsFormPr
     const fields = new FormData(event.currentTarget);
     setSending(true);
     setRefusal(undefined);
-    const refused = await signIn(String(fields.get('email')), String(fields.get('password')));
+    const refused = await signIn(
+      String(fields.get('email')),
+      String(fields.get('password')),
+      session,
+    );
     // After success the button stays disabled until the dashboard is there.
     if (refused === undefined) return;
     setSending(false);
@@ -38,7 +45,7 @@ export function CredentialsForm({ email, password, children }: CredentialsFormPr
     <form method="post" onSubmit={submit} className="grid gap-5">
       {children}
       <Field
-        label="Email"
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -46,17 +53,17 @@ export function CredentialsForm({ email, password, children }: CredentialsFormPr
         defaultValue={email}
       />
       <Field
-        label="Password"
+        label={texts.password}
         name="password"
         type="password"
         autoComplete="current-password"
         required
         ref={password}
       />
-      {refusal && <Message kind="error">Invalid email or password!</Message>}
+      {refusal && <Message kind="error">{texts.signIn.failed}</Message>}
       {refusal?.reason && <p className="text-base">{refusal.reason}</p>}
-      <SubmitButton sending={sending} sendingText="Sending...">
-        Login
+      <SubmitButton sending={sending} sendingText={texts.sending}>
+        {texts.login}
       </SubmitButton>
     </form>
   );
@@ -68,13 +75,17 @@ interface Refusal {
 }
 
 /** Returns why signing in failed; undefined on success. */
-async function signIn(email: string, password: string): Promise<Refusal | undefined> {
+async function signIn(
+  email: string,
+  password: string,
+  session: SessionProps,
+): Promise<Refusal | undefined> {
   try {
-    const session = import('../../backend/session.ts');
-    await withDeadline(session.then((backend) => backend.signIn(asciiEmail(email), password)));
+    const backend = import('../../backend/session.ts');
+    await withDeadline(backend.then(({ signIn }) => signIn(asciiEmail(email), password)));
     markSignOut(false);
     return undefined;
   } catch (error) {
-    return { reason: refusalReason(error) };
+    return { reason: refusalReason(error, session) };
   }
 }

@@ -1,23 +1,27 @@
 import { SessionError } from '../../backend/session-error.ts';
 import { Field } from '../../components/field.tsx';
+import { serverSentence } from './server-sentence.ts';
+import type { SessionProps } from './session-props.ts';
 
 export interface NewPasswordFault {
   field: 'new' | 'repeated';
   text: string;
 }
 
-/** The fields `new` and `repeated`; `fault` is what was wrong with them at the form's last attempt. */
-export function NewPasswordFields({
-  fault,
-}: {
+interface NewPasswordFieldsProps {
+  texts: SessionProps['texts'];
+  /** What was wrong with them at the form's last attempt. */
   fault: { field?: string; text: string } | undefined;
-}) {
+}
+
+/** The fields `new` and `repeated`. */
+export function NewPasswordFields({ texts, fault }: NewPasswordFieldsProps) {
   const errorOf = (field: NewPasswordFault['field']) =>
     fault?.field === field ? fault.text : undefined;
   return (
     <>
       <Field
-        label="New password"
+        label={texts.newPassword}
         name="new"
         type="password"
         autoComplete="new-password"
@@ -25,7 +29,7 @@ export function NewPasswordFields({
         error={errorOf('new')}
       />
       <Field
-        label="New password again"
+        label={texts.newPasswordAgain}
         name="repeated"
         type="password"
         autoComplete="new-password"
@@ -37,13 +41,17 @@ export function NewPasswordFields({
 }
 
 /** What is wrong with the two fields as far as the page can tell without the server. */
-export function newPasswordFault(values: FormData): NewPasswordFault | undefined {
+export function newPasswordFault(
+  values: FormData,
+  texts: SessionProps['texts'],
+): NewPasswordFault | undefined {
   if (values.get('new') === values.get('repeated')) return undefined;
-  return { field: 'repeated', text: 'The two new passwords differ.' };
+  return { field: 'repeated', text: texts.differ };
 }
 
-/** What a refusal as too weak says of the new password, in the server's words. */
-export function weaknessFault(error: unknown): NewPasswordFault {
+/** What a refusal as too weak says of the new password. */
+export function weaknessFault(error: unknown, session: SessionProps): NewPasswordFault {
   const sentence = error instanceof SessionError && error.message;
-  return { field: 'new', text: sentence || 'Choose a longer password.' };
+  const text = sentence ? serverSentence(sentence, session) : session.texts.weak;
+  return { field: 'new', text };
 }

@@ -6,9 +6,11 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
 import { refusalReason } from './refusal-reason.ts';
+import type { SessionProps } from './session-props.ts';
 
 /** Asks for a link to set a new password. It never says whether there is such an account. */
-export function RequestLinkForm() {
+export function RequestLinkForm(session: SessionProps) {
+  const { texts } = session;
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ fault: string | null }>();
   const form = useRef<HTMLFormElement>(null);
@@ -26,31 +28,34 @@ export function RequestLinkForm() {
     const fields = new FormData(event.currentTarget);
     setSending(true);
     setOutcome(undefined);
-    const fault = await request(asciiEmail(String(fields.get('email'))));
+    const fault = await request(asciiEmail(String(fields.get('email'))), session);
     setSending(false);
     setOutcome({ fault });
   }
 
   return (
     <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
-      <p>Enter the email that you sign in with. We will send you a link.</p>
-      <Field label="Email" name="email" type="email" autoComplete="username" required ref={email} />
+      <p>{texts.reset.explanation}</p>
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        ref={email}
+      />
       {outcome?.fault && <Message kind="error">{outcome.fault}</Message>}
-      {outcome?.fault === null && (
-        <Message kind="success">
-          If this email has an account, a link is on its way to it. It works for an hour. Look among
-          the spam too.
-        </Message>
-      )}
-      <SubmitButton sending={sending} sendingText="Sending...">
-        Send link
+      {outcome?.fault === null && <Message kind="success">{texts.reset.sent}</Message>}
+      <SubmitButton sending={sending} sendingText={texts.sending}>
+        {texts.reset.send}
       </SubmitButton>
     </form>
   );
 }
 
 /** What was wrong, or null when a link is on its way, if there is such an account. */
-async function request(email: string): Promise<string | null> {
+async function request(email: string, session: SessionProps): Promise<string | null> {
+  const { reset } = session.texts;
   try {
     const backend = import('../../backend/password-reset.ts');
     await withDeadline(backend.then(({ sendResetLink }) => sendResetLink(email)));
@@ -59,9 +64,7 @@ async function request(email: string): Promise<string | null> {
     const failure = sessionFailure(error);
     // A Firebase project without protection against email enumeration would reveal it.
     if (failure === 'credentials') return null;
-    if (failure === 'not-allowed') {
-      return 'This site cannot send mail. Ask whoever looks after it to set a new password for you.';
-    }
-    return refusalReason(error) ?? 'The link could not be sent. Please try again.';
+    if (failure === 'not-allowed') return reset.cannotMail;
+    return refusalReason(error, session) ?? reset.notSent;
   }
 }

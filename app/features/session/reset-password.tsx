@@ -5,16 +5,19 @@ import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { RequestLinkForm } from './request-link-form.tsx';
+import type { SessionProps } from './session-props.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { takeResetCode } from './take-reset-code.ts';
 
 type Step =
   | { name: 'loading' | 'request' | 'invalid' | 'done' }
-  | { name: 'unchecked'; reason: string }
+  | { name: 'unchecked'; error: unknown }
   | { name: 'set'; email: string };
 
 /** Asks for an email to send a link to; opened by such a link, for the new password. */
-export function ResetPassword() {
+export function ResetPassword(session: SessionProps) {
+  const { texts, paths } = session;
+  const { reset } = texts;
   const [step, setStep] = useState<Step>({ name: 'loading' });
   // In a ref, since development mounts twice, and the address has the code only once.
   const code = useRef<string | null>(undefined);
@@ -32,33 +35,32 @@ export function ResetPassword() {
     case 'loading':
       return (
         <>
-          <p className="needs-script">Loading...</p>
+          <p className="needs-script">{texts.loading}</p>
           <noscript>
-            <p className="message message-error">Setting a new password needs JavaScript.</p>
+            <p className="message message-error">{reset.needsScript}</p>
           </noscript>
         </>
       );
     case 'request':
-      return <RequestLinkForm />;
+      return <RequestLinkForm {...session} />;
     case 'invalid':
       return (
         <div className="grid gap-5">
-          <Message kind="error">
-            This link does not work any more: it was used, or is older than an hour.
-          </Message>
-          <RequestLinkForm />
+          <Message kind="error">{reset.invalid}</Message>
+          <RequestLinkForm {...session} />
         </div>
       );
     case 'unchecked':
       return (
         <div className="grid justify-items-start gap-5">
-          <Message kind="error">{step.reason}</Message>
-          <Button onClick={check}>Try again</Button>
+          <Message kind="error">{refusalReason(step.error, session) ?? reset.notChecked}</Message>
+          <Button onClick={check}>{reset.again}</Button>
         </div>
       );
     case 'set':
       return (
         <SetPasswordForm
+          session={session}
           code={code.current ?? ''}
           email={step.email}
           onDone={() => setStep({ name: 'done' })}
@@ -68,10 +70,10 @@ export function ResetPassword() {
     case 'done':
       return (
         <div className="grid justify-items-start gap-5">
-          <Message kind="success">Password changed. All devices are signed out.</Message>
+          <Message kind="success">{reset.changed}</Message>
           {/* The button that had the focus is gone. */}
-          <ButtonLink href="/login" ref={(link) => link?.focus()}>
-            Login
+          <ButtonLink href={paths.login} ref={(link) => link?.focus()}>
+            {texts.login}
           </ButtonLink>
         </div>
       );
@@ -87,7 +89,6 @@ async function stepFor(code: string | null): Promise<Step> {
     return { name: 'set', email: await withDeadline(email) };
   } catch (error) {
     if (['code', 'credentials'].includes(sessionFailure(error))) return { name: 'invalid' };
-    const reason = refusalReason(error) ?? 'The link could not be checked. Please try again.';
-    return { name: 'unchecked', reason };
+    return { name: 'unchecked', error };
   }
 }

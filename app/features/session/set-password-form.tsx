@@ -3,6 +3,7 @@ import { sessionFailure } from '../../backend/session-error.ts';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Message } from '../../components/message.tsx';
 import { withDeadline } from '../../network/deadline.ts';
+import { fill } from '../../text/template.ts';
 import {
   type NewPasswordFault,
   NewPasswordFields,
@@ -10,6 +11,7 @@ import {
   weaknessFault,
 } from './new-password-fields.tsx';
 import { refusalReason } from './refusal-reason.ts';
+import type { SessionProps } from './session-props.ts';
 
 /** In milliseconds: a slow server hashes the password. */
 const setDeadline = 30_000;
@@ -17,6 +19,7 @@ const setDeadline = 30_000;
 type Fault = NewPasswordFault | { field?: never; text: string };
 
 interface SetPasswordFormProps {
+  session: SessionProps;
   code: string;
   email: string;
   onDone: () => void;
@@ -24,7 +27,9 @@ interface SetPasswordFormProps {
 }
 
 /** Sets the password of the account to which the code of a mailed link belongs. */
-export function SetPasswordForm({ code, email, onDone, onInvalid }: SetPasswordFormProps) {
+export function SetPasswordForm(props: SetPasswordFormProps) {
+  const { session, code, email, onDone, onInvalid } = props;
+  const { texts } = session;
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState<Fault>();
 
@@ -35,7 +40,8 @@ export function SetPasswordForm({ code, email, onDone, onInvalid }: SetPasswordF
     const values = new FormData(event.currentTarget);
     setSending(true);
     setFault(undefined);
-    const found = newPasswordFault(values) ?? (await set(code, String(values.get('new'))));
+    const found =
+      newPasswordFault(values, texts) ?? (await set(code, String(values.get('new')), session));
     setSending(false);
     if (found === undefined) return onDone();
     if (found === 'invalid') return onInvalid();
@@ -45,20 +51,24 @@ export function SetPasswordForm({ code, email, onDone, onInvalid }: SetPasswordF
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <p className="wrap-anywhere">For {email}</p>
+      <p className="wrap-anywhere">{fill(texts.reset.whose, { email })}</p>
       {/* Tells the browser's password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields fault={fault} />
+      <NewPasswordFields texts={texts} fault={fault} />
       {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
-      <SubmitButton sending={sending} sendingText="Sending...">
-        Save password
+      <SubmitButton sending={sending} sendingText={texts.sending}>
+        {texts.savePassword}
       </SubmitButton>
     </form>
   );
 }
 
 /** What was wrong, `invalid` when that was the code, or undefined when the password is set. */
-async function set(code: string, password: string): Promise<Fault | 'invalid' | undefined> {
+async function set(
+  code: string,
+  password: string,
+  session: SessionProps,
+): Promise<Fault | 'invalid' | undefined> {
   try {
     const backend = import('../../backend/password-reset.ts');
     await withDeadline(
@@ -70,7 +80,7 @@ async function set(code: string, password: string): Promise<Fault | 'invalid' | 
     const failure = sessionFailure(error);
     // The account may have been removed since the link was mailed.
     if (failure === 'code' || failure === 'credentials') return 'invalid';
-    if (failure === 'weak-password') return weaknessFault(error);
-    return { text: refusalReason(error) ?? 'The password could not be set. Please try again.' };
+    if (failure === 'weak-password') return weaknessFault(error, session);
+    return { text: refusalReason(error, session) ?? session.texts.reset.notSet };
   }
 }

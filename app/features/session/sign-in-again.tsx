@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { CredentialsForm } from './credentials-form.tsx';
+import type { SessionProps } from './session-props.ts';
 
 /** Asks whoever was at the page to sign in again, in place, after the server has ended the session. It cannot be closed. */
-export function SignInAgain({ email }: { email: string }) {
+export function SignInAgain({ session, email }: { session: SessionProps; email: string }) {
+  const { again } = session.texts;
   const dialog = useRef<HTMLDialogElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -23,16 +25,13 @@ export function SignInAgain({ email }: { email: string }) {
       onClose={open}
     >
       <h2 id="sign-in-again" className="mb-4 text-heading">
-        Sign in again
+        {again.title}
       </h2>
-      <CredentialsForm email={email} password={password}>
-        <p id="session-ended">
-          Your session has ended, as it does when the password is changed or all devices are signed
-          out. What you typed is kept: with the same account you go on where you were.
-        </p>
+      <CredentialsForm session={session} email={email} password={password}>
+        <p id="session-ended">{again.why}</p>
       </CredentialsForm>
-      <a className="text-link mt-3 inline-flex min-h-12 items-center" href="/login">
-        Leave the dashboard
+      <a className="text-link mt-3 inline-flex min-h-12 items-center" href={session.paths.login}>
+        {again.leave}
       </a>
     </dialog>
   );

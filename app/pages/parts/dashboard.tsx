@@ -4,20 +4,26 @@ import type { CalendarEditor } from '../../features/opening/editor/site-facts.ts
 import { Dashboard } from '../../features/records/dashboard.tsx';
 import { AccountBar } from '../../features/session/account-bar.tsx';
 import { Guard } from '../../features/session/guard.tsx';
+import type { SessionProps } from '../../features/session/session-props.ts';
 
 export const parts = { records: Records };
 
-interface RecordsProps extends ComponentProps<typeof Dashboard> {
-  calendar: CalendarEditor;
-}
+type RecordsProps = ComponentProps<typeof Dashboard> &
+  Pick<CalendarEditor, 'languages'> & { session: SessionProps };
 
-function Records({ calendar, ...props }: RecordsProps) {
+function Records({ session, languages, ...props }: RecordsProps) {
   return (
-    <Guard>
+    <Guard session={session}>
       {(account) => (
         <div key={account.uid} className="min-h-[80vh] px-gutter pt-5 pb-5 lg:pt-2">
-          <AccountBar account={account}>
-            <CalendarDialog {...calendar} account={account.uid} />
+          <AccountBar session={session} account={account}>
+            <CalendarDialog
+              languages={languages}
+              tag={props.tag}
+              timeZone={props.timeZone}
+              texts={props.texts.calendar}
+              account={account.uid}
+            />
           </AccountBar>
           <Dashboard {...props} />
         </div>

@@ -68,7 +68,11 @@ export async function signIn(page: Page, server: TestServer): Promise<void> {
  * Adds a staff account and opens the dashboard as somebody who signed in before: with the session that the SDK keeps in
  * the browser. The form each time would take twice as long.
  */
-export async function openDashboard(page: Page, server: TestServer): Promise<void> {
+export async function openDashboard(
+  page: Page,
+  server: TestServer,
+  path = '/dashboard',
+): Promise<void> {
   await server.addStaff(staff.email, staff.password);
   const session = await sessionOf(server);
   await page.goto('/robots.txt');
@@ -76,7 +80,7 @@ export async function openDashboard(page: Page, server: TestServer): Promise<voi
     'firebase:authUser:embedded:[DEFAULT]',
     JSON.stringify(session),
   ] as const);
-  await page.goto('/dashboard');
+  await page.goto(path);
 }
 
 async function sessionOf(server: TestServer): Promise<object> {

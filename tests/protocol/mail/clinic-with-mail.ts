@@ -45,7 +45,10 @@ export async function startMail(options?: SMTPServerOptions, port?: number): Pro
 }
 
 /** The whole server, which mails two people, and a visitor. */
-export async function startClinic(smtpUrl: string): Promise<{ server: TestServer; sdk: Sdk }> {
+export async function startClinic(
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+): Promise<{ server: TestServer; sdk: Sdk }> {
   const site = writeSite();
   ends.push(() => site.remove());
   const server = await startServer({
@@ -54,6 +57,7 @@ export async function startClinic(smtpUrl: string): Promise<{ server: TestServer
       SMTP_URL: smtpUrl,
       NOTIFY_TO: 'ritu@clinic.example, desk@clinic.example',
       SITE_URL: 'http://localhost',
+      ...environment,
     },
     log: (entry) => log.push(entry),
   });

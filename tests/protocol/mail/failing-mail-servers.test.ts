@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { storedFields } from '../../../harness/put-documents.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
 import { readConfig } from '../../../server/config.ts';
+import { mailTexts } from '../../../server/mail/mail-texts.test-data.ts';
 import { readOutbox } from '../../../server/mail/outbox.ts';
 import { askForTestMail } from '../../../server/mail/test-mails.ts';
 import { showMailFailure } from '../../../server/staff/mail-status.ts';
@@ -74,9 +75,9 @@ describe('a mail server', () => {
       const { server } = await startClinic('smtp://localhost');
       const status = () =>
         server.database.sql.prepare("SELECT * FROM documents WHERE path = 'status/mail'").all();
-      await showMailFailure(server.backend, 'It was down.');
+      await showMailFailure(server.backend, { reason: 'It was down.' });
       expect(status()).toHaveLength(1);
-      const later = startStaffMail(server.backend, readConfig(settings), {}, () => {});
+      const later = startStaffMail(server.backend, readConfig(settings), mailTexts[0], () => {});
       await until(() => expect(status()).toEqual([]));
       await later.stop(0);
     },
@@ -88,8 +89,7 @@ describe('a mail server', () => {
   ])('keeps what is to be told where %s is to be told', async (_who, settings, kept) => {
     const { server } = await startClinic('smtp://localhost');
     const config = readConfig({ SMTP_URL: 'smtp://localhost', ...settings });
-    const notices = { enquiry: { one: 'one', many: '{count}' } };
-    const staffMail = startStaffMail(server.backend, config, notices, () => {});
+    const staffMail = startStaffMail(server.backend, config, mailTexts[0], () => {});
     staffMail.add('enquiry');
     await staffMail.stop(0);
     expect(readOutbox(server.database).size).toBe(kept);
@@ -98,10 +98,10 @@ describe('a mail server', () => {
   test('that fails otherwise by now has failed since the first time', async () => {
     const { server } = await startClinic('smtp://localhost');
     const status = () => JSON.parse(storedFields(server, 'status/mail') ?? '{}');
-    await showMailFailure(server.backend, 'It was down.');
+    await showMailFailure(server.backend, { reason: 'It was down.' });
     const { since } = status();
     vi.advanceTimersByTime(MINUTE);
-    await showMailFailure(server.backend, 'It refused the mail.');
+    await showMailFailure(server.backend, { reason: 'It refused the mail.' });
     expect(status()).toEqual({ reason: { stringValue: 'It refused the mail.' }, since });
   });
 

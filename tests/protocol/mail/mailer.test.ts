@@ -23,7 +23,12 @@ async function start(options?: SMTPServerOptions) {
 
 function mailerTo(url: string) {
   const server = parseSmtpUrl(url) as SmtpServer;
-  return openMailer({ server, from: 'The clinic <no-reply@example.com>', notifyTo: [] });
+  return openMailer({
+    server,
+    from: 'The clinic <no-reply@example.com>',
+    notifyTo: [],
+    language: null,
+  });
 }
 
 function failure(url: string): Promise<MailError> {

@@ -1,8 +1,10 @@
+import { sendPasswordResetEmail } from 'firebase/auth';
 import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, test, vi } from 'vitest';
 import { connectSdk } from '../../../harness/sdk.ts';
 import type { TestServer } from '../../../harness/server.ts';
 import { sendFeedback } from '../../../harness/wire.ts';
+import { resetLink } from '../../support/reset-link.ts';
 import {
   ends,
   enquiry,
@@ -38,6 +40,20 @@ describe('a new enquiry', () => {
     }
     expect(log).toContainEqual({ mail: 'sent' });
     expect(outbox(server)).toEqual([]);
+  });
+
+  test('is told in the language of NOTIFY_LANGUAGE, as is a link for a new password', async () => {
+    const mail = await startMail();
+    const { server, sdk } = await startClinic(mail.url, { NOTIFY_LANGUAGE: 'hi' });
+    await send(sdk);
+    await logged('sent', 1);
+    const [, ...body] = mail.mails[0]?.source.split('\n\n') ?? [];
+    // Quoted-printable (RFC 2045, 6.7).
+    const encoded = body.join('\n\n').replaceAll('=\n', '').replaceAll('=', '%');
+    expect(decodeURIComponent(encoded)).toBe('1 नए अनुरोध\n\nhttp://localhost/hi/dashboard\n');
+    await server.addStaff('ritu@clinic.example', 'correct horse battery');
+    await sendPasswordResetEmail(sdk.auth, 'ritu@clinic.example');
+    expect((await resetLink(mail, 1)).pathname).toBe('/hi/reset-password');
   });
 
   test('and a new feedback, which is public at once, as the mail says', async () => {

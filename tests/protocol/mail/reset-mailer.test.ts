@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseSmtpUrl, type SmtpServer } from '../../../server/mail/mail-settings.ts';
+import { mailTexts } from '../../../server/mail/mail-texts.test-data.ts';
 import { openMailer } from '../../../server/mail/mailer.ts';
 import { createResetMailer } from '../../../server/mail/reset-mailer.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
@@ -24,8 +25,8 @@ beforeEach(async () => {
     },
   });
   const server = parseSmtpUrl(mailServer.url) as SmtpServer;
-  const mailer = openMailer({ server, from: 'no-reply@example.com', notifyTo: [] });
-  send = createResetMailer(mailer, ({ warning }) => warnings.push(String(warning)));
+  const mailer = openMailer({ server, from: 'no-reply@example.com', notifyTo: [], language: null });
+  send = createResetMailer(mailer, mailTexts[0], ({ warning }) => warnings.push(String(warning)));
 });
 afterEach(async () => {
   vi.useRealTimers();

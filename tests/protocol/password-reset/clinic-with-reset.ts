@@ -3,6 +3,7 @@ import { sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/aut
 import { afterEach, beforeEach, vi } from 'vitest';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
 import { startServer, type TestServer } from '../../../harness/server.ts';
+import { type BuiltSite, writeSite } from '../../../harness/site.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { resetLink } from '../../support/reset-link.ts';
 
@@ -18,6 +19,8 @@ export let lines: string[];
 export const clock = { now: 0 };
 let browsers: Sdk[];
 let passwords: PasswordHasher;
+/** Of which the mail's words are a part. */
+let site: BuiltSite;
 
 beforeEach(async () => {
   // Mails leave at once, in the order in which they were asked for.
@@ -26,6 +29,7 @@ beforeEach(async () => {
   lines = [];
   browsers = [];
   passwords = new PasswordHasher(16);
+  site = writeSite();
   mailServer = await startMailServer();
   server = await start({ SMTP_URL: mailServer.url });
 });
@@ -33,11 +37,13 @@ afterEach(async () => {
   for (const browser of browsers) await browser.close();
   await server.stop();
   await mailServer.stop();
+  site.remove();
   vi.restoreAllMocks();
 });
 
 export async function start(environment: Record<string, string>): Promise<TestServer> {
   const started = await startServer({
+    siteDirectory: site.directory,
     environment: { SITE_URL: 'https://clinic.example', ...environment },
     clock: () => new Date(clock.now),
     log: (entry) => lines.push(JSON.stringify(entry)),

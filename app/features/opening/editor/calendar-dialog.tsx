@@ -47,7 +47,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
           (Panel ? (
             <Panel {...props} onClose={() => dialog.current?.close()} />
           ) : (
-            <p>Loading...</p>
+            <p>{texts.loading}</p>
           ))}
       </dialog>
     </>

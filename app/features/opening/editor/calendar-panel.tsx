@@ -42,7 +42,7 @@ export function CalendarPanel({ account, onClose, ...editor }: CalendarPanelProp
           onRemove={(id) => calendar.write(id, undefined)}
         />
       ) : (
-        <p>Loading...</p>
+        <p>{texts.loading}</p>
       )}
       {stored && <NoticeForm {...editor} calendar={calendar} today={today} />}
       <div ref={said} tabIndex={-1} className="sticky bottom-0">

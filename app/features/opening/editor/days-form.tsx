@@ -151,7 +151,7 @@ export function DaysForm({ texts, languages, calendar, today }: DaysFormProps) {
       )}
       <div>
         <Button type="submit" disabled={calendar.isWriting}>
-          {calendar.isWriting ? 'Sending...' : texts.saveDays}
+          {calendar.isWriting ? texts.sending : texts.saveDays}
         </Button>
       </div>
     </form>

@@ -18,7 +18,7 @@ interface Listed {
   line: string;
 }
 
-/** What staff have said, in the site's first language: what holds or is to come, which they can take back, and what is over. */
+/** What staff have said, in the page's language: what holds or is to come, which they can take back, and what is over. */
 export function EntryLists(props: EntryListsProps) {
   const { texts, today, onRemove } = props;
   const all = listedOf(props);
@@ -68,10 +68,11 @@ function Entry({
   texts,
   account,
   timeZone,
+  tag,
   languages,
 }: EntryListsProps & { listed: Listed }) {
   const { line, by, at } = listed;
-  const time = new Date(at).toLocaleString('en-IN', {
+  const time = new Date(at).toLocaleString(tag, {
     ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
   });
   return (

@@ -66,7 +66,7 @@ export function NoticeForm({ texts, languages, calendar, today }: NoticeFormProp
       )}
       <div>
         <Button type="submit" disabled={calendar.isWriting}>
-          {calendar.isWriting ? 'Sending...' : texts.saveNotice}
+          {calendar.isWriting ? texts.sending : texts.saveNotice}
         </Button>
       </div>
     </form>

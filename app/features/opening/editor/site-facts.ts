@@ -1,4 +1,5 @@
-import type { DashboardTexts, OpeningTexts } from '../../../content/schemas/texts.ts';
+import type { DashboardTexts } from '../../../content/schemas/staff-texts.ts';
+import type { OpeningTexts } from '../../../content/schemas/texts.ts';
 import type { CalendarFacts } from '../calendar-facts.ts';
 
 /** A language of the site, as far as the dashboard writes in it. */
@@ -13,6 +14,9 @@ export interface EditorLanguage extends Pick<CalendarFacts, 'code' | 'hours'> {
 /** What the dashboard's screen of days and notice is given. */
 export interface CalendarEditor {
   timeZone: string;
+  /** Of the page's language, as BCP 47 has it. */
+  tag: string;
+  /** That of the page first. */
   languages: readonly EditorLanguage[];
   texts: DashboardTexts['calendar'];
 }

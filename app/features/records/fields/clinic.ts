@@ -1,15 +1,21 @@
 import { createContext, use } from 'react';
-import type { DashboardTexts } from '../../../content/schemas/texts.ts';
+import type { DashboardTexts } from '../../../content/schemas/staff-texts.ts';
 import type { Answer } from './answer.ts';
 
+/** How the dashboard says things: in the language of its page. */
+export interface Wording {
+  texts: DashboardTexts;
+  /** The language, as BCP 47 has it, by which numbers and dates are written. */
+  tag: string;
+  /** In which all times are told. */
+  timeZone: string;
+}
+
 /** What the dashboard is told of its clinic. */
-export interface Clinic {
+export interface Clinic extends Wording {
   clinicName: string;
   /** As two capital letters. */
   country: string;
-  /** In which all times are told. */
-  timeZone: string;
-  texts: DashboardTexts;
   /** In each of the site's languages. */
   answers: readonly Answer[];
 }

@@ -8,24 +8,19 @@ import type { RecordField } from '../../../backend/record-fields.ts';
 export type FieldFormat = 'words' | 'phone' | 'email' | 'message';
 
 interface FieldDescription {
-  /** Heads its column in the table, on paper and in CSV, and stands before it in a copied record. */
-  title: string;
   format: FieldFormat;
   /** Classes for the width of its column on a wide screen and on paper; a column without takes what the others leave. */
   width: { screen: string; paper: string };
 }
 
 /**
- * How the dashboard shows each field: the table, its cards, order, search, CSV, copy and print all follow it. Which kinds of
+ * How the dashboard shows each field: the table, its cards, order, search and print all follow it. What it is called stands in
+ * the words (`fields`). Which kinds of
  * record have a field, and in which order, stands in `collections.ts`.
  */
 export const fields: Record<RecordField, FieldDescription> = {
-  name: { title: 'Name', format: 'words', width: { screen: 'lg:w-54 xl:w-68', paper: 'w-[20%]' } },
-  number: { title: 'Number', format: 'phone', width: { screen: 'lg:w-47', paper: 'w-[16%]' } },
-  email: {
-    title: 'Email',
-    format: 'email',
-    width: { screen: 'lg:w-[15%] xl:w-[18%]', paper: 'w-[20%]' },
-  },
-  message: { title: 'Message', format: 'message', width: { screen: '', paper: '' } },
+  name: { format: 'words', width: { screen: 'lg:w-54 xl:w-68', paper: 'w-[20%]' } },
+  number: { format: 'phone', width: { screen: 'lg:w-47', paper: 'w-[16%]' } },
+  email: { format: 'email', width: { screen: 'lg:w-[15%] xl:w-[18%]', paper: 'w-[20%]' } },
+  message: { format: 'message', width: { screen: '', paper: '' } },
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { english } from './english.test-data.ts';
 import { dayAndTime, dayOf, receivedTime, sortableTime } from './received-time.ts';
 
 const now = Date.parse('2026-11-23T10:35:00Z');
-const zone = 'Asia/Kolkata';
-const short = (time: string) => receivedTime(Date.parse(time), now, zone).short;
+const short = (time: string) => receivedTime(Date.parse(time), now, english).short;
 
 describe('the time of a record', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('the time of a record', () => {
     'is the clinic’s, and says so, in a browser in %s',
     (browserZone) => {
       process.env.TZ = browserZone;
-      const { full, iso } = receivedTime(Date.parse('2026-11-22T20:35:00Z'), now, zone);
+      const { full, iso } = receivedTime(Date.parse('2026-11-22T20:35:00Z'), now, english);
       expect(full).toBe('Monday, 23 November 2026 at 2:05 am IST');
       expect(iso).toBe('2026-11-22T20:35:00.000Z');
-      expect(dayAndTime(now, now, zone)).toBe('today, 4:05 pm IST');
-      expect(sortableTime(now, zone)).toBe('2026-11-23 16:05');
+      expect(dayAndTime(now, now, english)).toBe('today, 4:05 pm IST');
+      expect(sortableTime(now, 'Asia/Kolkata')).toBe('2026-11-23 16:05');
     },
   );
 
@@ -38,13 +38,24 @@ describe('the time of a record', () => {
     ['2026-11-21T18:29:00Z', '21 Nov, 11:59 pm IST'],
     ['2025-11-23T10:35:00Z', '23 Nov 2025, 4:05 pm IST'],
   ])('of %s, when the list was read, says which day: %s', (time, expected) => {
-    expect(dayAndTime(Date.parse(time), now, zone)).toBe(expected);
+    expect(dayAndTime(Date.parse(time), now, english)).toBe(expected);
   });
 
   it.each([
     ['2026-03-02T18:30:00Z', '3 March'],
     ['2025-12-31T18:29:00Z', '31 December 2025'],
   ])('of %s is on %s', (time, expected) => {
-    expect(dayOf(Date.parse(time), now, zone)).toBe(expected);
+    expect(dayOf(Date.parse(time), now, english)).toBe(expected);
+  });
+
+  it('is written as the page’s language writes it', () => {
+    const time = Date.parse('2025-11-22T10:35:00Z');
+    const inLisbon = { ...english, tag: 'pt-PT', timeZone: 'Europe/Lisbon' };
+    expect(receivedTime(time, now, { ...english, tag: 'hi-IN' }).full).toContain(
+      'शनिवार, 22 नवंबर 2025',
+    );
+    expect(receivedTime(time, now, inLisbon).full).toContain('sábado, 22 de novembro de 2025');
+    // No am and pm where nobody says them.
+    expect(receivedTime(time, now, inLisbon).short).toMatch(/\D10:35\D/);
   });
 });

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { formatCount } from '../fields/kinds.ts';
 
 interface FeedbackChoiceProps {
@@ -10,13 +11,15 @@ interface FeedbackChoiceProps {
 
 /** Feedback that is published, or that waits to be read. */
 export function FeedbackChoice({ kind, onKind, unread }: FeedbackChoiceProps) {
+  const clinic = useClinic();
+  const { moderation, show } = clinic.texts;
   const choices = [
-    { kind: 'feedbacks', title: 'Published', count: undefined },
-    { kind: 'feedbackInbox', title: 'To read', count: unread },
+    { kind: 'feedbacks', title: moderation.published, count: undefined },
+    { kind: 'feedbackInbox', title: moderation.toRead, count: unread },
   ] as const;
   return (
     <fieldset className="show-choice">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{show.label}</legend>
       {choices.map((each) => (
         <label key={each.kind}>
           <input
@@ -26,7 +29,9 @@ export function FeedbackChoice({ kind, onKind, unread }: FeedbackChoiceProps) {
             onChange={() => onKind(each.kind)}
           />
           <span>{each.title}</span>{' '}
-          <span className="font-normal">{each.count !== undefined && formatCount(each.count)}</span>
+          <span className="font-normal">
+            {each.count !== undefined && formatCount(each.count, clinic)}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { useClinic } from '../fields/clinic.ts';
 import type { Moderation } from './use-moderation.ts';
 
 interface ReadFirstSwitchProps {
@@ -6,6 +7,7 @@ interface ReadFirstSwitchProps {
 
 /** Whether staff read feedback before it is published. */
 export function ReadFirstSwitch({ moderation }: ReadFirstSwitchProps) {
+  const { texts } = useClinic();
   const { stored, isChanging, setReadFirst } = moderation;
   return (
     <label className="read-first">
@@ -17,7 +19,7 @@ export function ReadFirstSwitch({ moderation }: ReadFirstSwitchProps) {
         aria-disabled={isChanging || undefined}
         onChange={(event) => isChanging || setReadFirst(event.target.checked)}
       />
-      Read feedback before it is published
+      {texts.moderation.readFirst}
     </label>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { allFields } from '../../../backend/record-fields.ts';
-import { useClinic } from '../fields/clinic.ts';
-import { fields } from '../fields/fields.ts';
+import { fill } from '../../../text/template.ts';
+import { useClinic, type Wording } from '../fields/clinic.ts';
 import { receivedTime } from '../fields/received-time.ts';
 import { Copy, Done } from './row-icons.tsx';
 
@@ -13,12 +13,13 @@ interface CopyRecordProps {
 
 /** Puts the whole record on the clipboard, and shows for a moment that it is there. */
 export function CopyRecord({ record, label }: CopyRecordProps) {
-  const { timeZone } = useClinic();
+  const clinic = useClinic();
+  const { row } = clinic.texts;
   const [copied, setCopied] = useState(false);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(asText(record, timeZone));
+      await navigator.clipboard.writeText(asText(record, clinic));
     } catch {
       return; // The browser does not allow it, and no message would help.
     }
@@ -30,23 +31,24 @@ export function CopyRecord({ record, label }: CopyRecordProps) {
     <button
       type="button"
       className="icon-button"
-      aria-label={`Copy ${label}`}
-      title="Copy"
+      aria-label={fill(row.copyOne, { name: label })}
+      title={row.copy}
       onClick={copy}
     >
       {copied ? <Done className="size-5" /> : <Copy className="size-5" />}
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? row.copied : ''}
       </span>
     </button>
   );
 }
 
-function asText(record: ClinicRecord, timeZone: string): string {
+function asText(record: ClinicRecord, wording: Wording): string {
+  const { texts } = wording;
   const { receivedAt } = record;
   const lines = [
-    ...allFields.map((field) => [fields[field].title, record[field]]),
-    ['Received', receivedAt === null ? '' : receivedTime(receivedAt, receivedAt, timeZone).full],
+    ...allFields.map((field) => [texts.fields[field], record[field]]),
+    [texts.received, receivedAt === null ? '' : receivedTime(receivedAt, receivedAt, wording).full],
   ];
   return lines.flatMap(([title, value]) => (value ? [`${title}: ${value}`] : [])).join('\n');
 }

@@ -5,6 +5,8 @@ import {
   maximumNotes,
   type NoteChange,
 } from '../../../backend/follow-up.ts';
+import { fillCount } from '../../../text/plural.ts';
+import { fill } from '../../../text/template.ts';
 import type { Query } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { receivedTime } from '../fields/received-time.ts';
@@ -25,7 +27,8 @@ interface FollowUpNoteProps {
 /** The notes of an open row, a field for one more or to correct one's own, and who marked it done, and when. */
 export function FollowUpNote(props: FollowUpNoteProps) {
   const { followUp, name, field } = props;
-  const { now, timeZone } = useClinic();
+  const clinic = useClinic();
+  const { note: words, show } = clinic.texts;
   const id = useId();
   const [isSaved, setSaved] = useState(false);
   const [draft, setDraft] = useState(props.draft);
@@ -73,7 +76,8 @@ export function FollowUpNote(props: FollowUpNoteProps) {
         }}
       />
       <label htmlFor={id} className="font-semibold">
-        {corrected ? 'Correct note' : 'Note'} <span className="sr-only">{`on ${name}`}</span>
+        {corrected ? words.correctLabel : words.label}{' '}
+        <span className="sr-only">{fill(words.about, { name })}</span>
       </label>
       <div className="note-field" data-text={text}>
         <textarea
@@ -94,22 +98,26 @@ export function FollowUpNote(props: FollowUpNoteProps) {
           className="tool-button -ml-3"
           onClick={() => (isChanged ? save({ ...draft, text }) : change(undefined))}
         >
-          Save note
+          {words.save}
         </button>
         {corrected && (
           <button type="button" className="tool-button" onClick={() => change(undefined)}>
-            Cancel
+            {words.cancel}
           </button>
         )}
         <span role="status">
-          {isSaved && 'Saved'}
-          {isFull && `There are ${maximumNotes} notes, and no room for another.`}
+          {isSaved && words.saved}
+          {isFull && fillCount(words.full, maximumNotes, clinic.tag)}
         </span>
-        {isChanged && <span>Not saved yet</span>}
+        {isChanged && <span>{words.notSaved}</span>}
       </div>
       {followUp && followUp.at > 0 && (
         <p className="text-sm">
-          {`${followUp.done ? 'Done' : 'To do'}, changed by ${followUp.by}, ${receivedTime(followUp.at, now, timeZone).short}`}
+          {fill(words.changed, {
+            state: show[followUp.done ? 'done' : 'to-do'],
+            by: followUp.by,
+            time: receivedTime(followUp.at, clinic.now, clinic).short,
+          })}
         </p>
       )}
     </div>

@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseQuery } from '../arrange/search.ts';
+import { ClinicContext } from '../fields/clinic.ts';
+import { english } from '../fields/english.test-data.ts';
 import { MessageText } from './message-text.tsx';
 
 afterEach(cleanup);
@@ -9,7 +11,9 @@ afterEach(cleanup);
 function show(message: string, typed = '', isOpen = false) {
   const query = parseQuery(typed);
   const { container } = render(
-    <MessageText message={message} query={query} isOpen={isOpen} onToggle={() => {}} />,
+    <ClinicContext value={english}>
+      <MessageText message={message} query={query} isOpen={isOpen} onToggle={() => {}} />
+    </ClinicContext>,
   );
   return container.querySelector('p')?.textContent ?? '';
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { languageOf } from '../../../text/language.ts';
 import { type Query, textStretches, within } from '../arrange/search.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { excerpt } from './excerpt.ts';
 import { Marked } from './marked.tsx';
 
@@ -21,6 +22,7 @@ interface MessageTextProps {
  * text.
  */
 export function MessageText({ message, query, isOpen, onToggle }: MessageTextProps) {
+  const { row } = useClinic().texts;
   const stretches = useMemo(() => textStretches(message, query), [message, query]);
   const isLong = message.length > excerptLength || message.split('\n').length > excerptLines;
   const isCut = isLong && !isOpen;
@@ -46,7 +48,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
           aria-expanded={isOpen}
           onClick={onToggle}
         >
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? row.showLess : row.showAll}
         </button>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { Note } from '../../../backend/follow-up.ts';
 import { languageOf } from '../../../text/language.ts';
+import { fillCount } from '../../../text/plural.ts';
 import { type Query, textStretches, within } from '../arrange/search.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { excerpt } from './excerpt.ts';
 import { Marked } from './marked.tsx';
 
@@ -14,6 +16,7 @@ interface NoteLineProps {
 
 /** In a row that is not open: the first line of the last note, or what a search has found in one. */
 export function NoteLine({ notes, query }: NoteLineProps) {
+  const { texts, tag } = useClinic();
   const found = notes.findLast(({ text }) => textStretches(text, query).length > 0);
   const note = found ?? notes.at(-1);
   if (!note) return null;
@@ -25,7 +28,7 @@ export function NoteLine({ notes, query }: NoteLineProps) {
       : { start: 0, end: text.length };
   return (
     <p className="note-line">
-      <span className="record-tag">{notes.length === 1 ? 'Note' : `${notes.length} notes`}</span>{' '}
+      <span className="record-tag">{fillCount(texts.note.count, notes.length, tag)}</span>{' '}
       <span className="written" dir="auto" lang={languageOf(text)}>
         <span>{start > 0 ? '… ' : ''}</span>
         <Marked text={text.slice(start, end)} stretches={within(stretches, start, end)} />

@@ -1,5 +1,6 @@
 import type { Note } from '../../../backend/follow-up.ts';
 import { languageOf } from '../../../text/language.ts';
+import { fill } from '../../../text/template.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { receivedTime } from '../fields/received-time.ts';
@@ -17,39 +18,40 @@ interface NoteListProps {
 
 /** All notes at an enquiry, the oldest first. One's own can be corrected and taken out. */
 export function NoteList({ notes, query, name, onCorrect, onTakeOut }: NoteListProps) {
-  const { now, timeZone } = useClinic();
+  const clinic = useClinic();
+  const words = clinic.texts.note;
   if (notes.length === 0) return null;
   return (
-    <ul aria-label={`Notes on ${name}`} className="note-list">
+    <ul aria-label={fill(words.all, { name })} className="note-list">
       {notes.map((note) => {
         const { key, text, by, at, isOwn } = note;
-        const when = receivedTime(at, now, timeZone).short;
+        const time = receivedTime(at, clinic.now, clinic).short;
         return (
           <li key={key}>
             <p dir="auto" lang={languageOf(text)} className="written whitespace-pre-wrap">
               <Marked text={text} stretches={textStretches(text, query)} />
             </p>
             <div className="flex flex-wrap items-center gap-x-4 text-sm">
-              <span>{`${by}, ${when}`}</span>
+              <span>{`${by}, ${time}`}</span>
               {isOwn && (
                 <span className="flex gap-x-4">
                   <button
                     type="button"
                     className="text-link min-h-12 cursor-pointer"
                     disabled={!onCorrect}
-                    aria-label={`Correct note on ${name}, ${when}`}
+                    aria-label={fill(words.correctOn, { name, time })}
                     onClick={() => onCorrect?.(note)}
                   >
-                    Correct
+                    {words.correct}
                   </button>
                   <button
                     type="button"
                     className="text-link min-h-12 cursor-pointer"
                     disabled={!onCorrect}
-                    aria-label={`Take out note on ${name}, ${when}`}
+                    aria-label={fill(words.takeOutOn, { name, time })}
                     onClick={() => onTakeOut(note)}
                   >
-                    Take out
+                    {words.takeOut}
                   </button>
                 </span>
               )}

@@ -1,7 +1,9 @@
 import { useContext } from 'react';
 import { Phone } from '../../../components/icons.tsx';
+import { fill } from '../../../text/template.ts';
 import { numberStretches, type Query, within } from '../arrange/search.ts';
 import type { Answer } from '../fields/answer.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { Marked } from './marked.tsx';
 import { PhoneReaderContext } from './phone-reader.ts';
 import { WhatsApp } from './row-icons.tsx';
@@ -15,6 +17,7 @@ interface NumberLinksProps {
 
 /** The phone numbers in a text, each to call, a mobile one to write to as well. What cannot be dialled is plain text. */
 export function NumberLinks({ number, name, answer, query }: NumberLinksProps) {
+  const { row } = useClinic().texts;
   const stretches = numberStretches(number, query);
   const reader = useContext(PhoneReaderContext);
   const numbers = reader?.phoneNumbers(number) ?? [];
@@ -45,8 +48,10 @@ export function NumberLinks({ number, name, answer, query }: NumberLinksProps) {
               target="_blank"
               rel="noopener noreferrer"
               className="icon-button"
-              title="WhatsApp"
-              aria-label={`WhatsApp ${(numbers.length === 1 && name) || number.slice(start, end)}`}
+              title={row.whatsApp}
+              aria-label={fill(row.whatsAppTo, {
+                name: (numbers.length === 1 && name) || number.slice(start, end),
+              })}
             >
               <WhatsApp className="size-5" />
             </a>

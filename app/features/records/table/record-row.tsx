@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp, NoteChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Query } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
@@ -52,12 +53,15 @@ export interface RecordRowProps {
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { entry, index, commands } = props;
   const { record } = entry;
-  const { timeZone } = useClinic();
+  const clinic = useClinic();
+  const words = clinic.texts.row;
   const { followUp, isOpen } = props;
   const note = useRef<HTMLTextAreaElement>(null);
   const isEnquiry = props.kind === 'enquiry';
+  const isPublished = props.kind === 'feedbacks';
   const isDone = followUp?.done === true;
-  const label = nameOf(record, timeZone);
+  const label = nameOf(record, clinic);
+  const named = { name: label };
 
   function remove(event: MouseEvent) {
     // The further clicks of a double or triple click would delete the row that has moved up.
@@ -107,7 +111,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                 <input
                   type="checkbox"
                   checked={props.isSelected}
-                  aria-label={`Select ${label}`}
+                  aria-label={fill(words.select, named)}
                   onClick={(event) => commands.toggleSelected(record.id, event.shiftKey)}
                   onChange={doneByClick}
                 />
@@ -116,8 +120,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                 <span className="record-who">{textOf(field)}</span>
                 <div className="record-tags">
                   <Received receivedAt={record.receivedAt} />
-                  {props.isNew && <span className="record-tag record-new">New</span>}
-                  {isDone && <span className="record-tag">Done</span>}
+                  {props.isNew && <span className="record-tag record-new">{words.new}</span>}
+                  {isDone && <span className="record-tag">{words.done}</span>}
                 </div>
               </div>
             </div>
@@ -150,17 +154,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             <button
               type="button"
               className="icon-button"
-              title="Note"
-              aria-label={`Note on ${label}`}
+              title={clinic.texts.note.title}
+              aria-label={fill(clinic.texts.note.on, named)}
               aria-expanded={isOpen}
               onClick={toggleNote}
             >
               <Pencil className="size-5" />
             </button>
             <RowAction
-              title={isDone ? 'To do again' : 'Done'}
-              word="Done"
-              aria-label={`Done with ${label}`}
+              title={isDone ? words.toDoAgain : words.done}
+              word={words.done}
+              aria-label={fill(words.doneWith, named)}
               aria-pressed={isDone}
               isBusy={props.isFollowUpChanging}
               onClick={() => commands.markDone(entry, !isDone)}
@@ -171,21 +175,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         )}
         {props.kind !== 'enquiry' && (
           <RowAction
-            word={moveWords[props.kind]}
-            aria-label={`${moveWords[props.kind]} ${label}`}
+            word={isPublished ? words.unpublish : words.publish}
+            aria-label={fill(isPublished ? words.unpublishOne : words.publishOne, named)}
             isBusy={props.isBeingMoved}
             onClick={move}
           >
-            {props.kind === 'feedbacks' ? (
-              <Unpublish className="size-5" />
-            ) : (
-              <Publish className="size-5" />
-            )}
+            {isPublished ? <Unpublish className="size-5" /> : <Publish className="size-5" />}
           </RowAction>
         )}
         <RowAction
-          word="Delete"
-          aria-label={`Delete ${label}`}
+          word={words.delete}
+          aria-label={fill(words.deleteOne, named)}
           isBusy={props.isBeingDeleted}
           onClick={remove}
         >
@@ -195,8 +195,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     </tr>
   );
 });
-
-const moveWords = { feedbackInbox: 'Publish', feedbacks: 'Unpublish' };
 
 interface RowActionProps extends ComponentProps<'button'> {
   /** Stands beside the icon on a card, and is the title of a button without another. */

@@ -8,7 +8,7 @@ import { type RecordKind, recordFields } from '../../../backend/record-fields.ts
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
 import type { Query } from '../arrange/search.ts';
-import { kinds } from '../fields/kinds.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { RecordRow, type RowCommands } from './record-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -54,6 +54,7 @@ const roomAbove = 130;
  */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows } = props;
+  const { texts } = useClinic();
   const body = useRef<HTMLTableSectionElement>(null);
   const margin = useOffset(body);
   // Read once: reading the window's width for each of many rows would take seconds.
@@ -98,7 +99,7 @@ export function RecordTable(props: RecordTableProps) {
   return (
     <table
       {...tableRoles.table}
-      aria-label={kinds[kind].tab}
+      aria-label={texts.kinds[kind].tab}
       aria-rowcount={rows.length + 1}
       className="record-table"
     >

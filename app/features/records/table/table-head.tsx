@@ -1,5 +1,6 @@
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import { nextOrder, type Order } from '../arrange/order.ts';
+import { useClinic } from '../fields/clinic.ts';
 import { fields } from '../fields/fields.ts';
 import { Ascending, Descending } from './row-icons.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -12,6 +13,7 @@ interface TableHeadProps {
 
 /** The column headers, which sort. On a narrow screen they appear only when the keyboard reaches them. */
 export function TableHead({ kind, order, onOrder }: TableHeadProps) {
+  const { texts } = useClinic();
   return (
     <thead {...tableRoles.rowgroup} className="record-head">
       <tr {...tableRoles.row} aria-rowindex={1}>
@@ -28,7 +30,7 @@ export function TableHead({ kind, order, onOrder }: TableHeadProps) {
               className="inline-flex cursor-pointer max-lg:min-h-12 items-center gap-1 font-semibold"
               onClick={() => onOrder(nextOrder(order, field))}
             >
-              <span>{fields[field].title}</span>
+              <span>{texts.fields[field]}</span>
               {order.by === field && <Direction order={order} />}
             </button>
           </th>
@@ -38,7 +40,7 @@ export function TableHead({ kind, order, onOrder }: TableHeadProps) {
           scope="col"
           className={`record-actions-head record-actions-head-${kind}`}
         >
-          Actions
+          {texts.actions}
         </th>
       </tr>
     </thead>

@@ -1,4 +1,5 @@
 import { use, useMemo } from 'react';
+import { fillCount } from '../../../text/plural.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { commonNumber, type SenderField } from '../arrange/senders.ts';
 import { SendersContext } from '../arrange/use-senders.ts';
@@ -15,7 +16,7 @@ interface WroteBeforeProps {
 
 /** Below a number or an email that wrote before: how often, and when last. At the email only where the number does not say it. */
 export function WroteBefore({ entry, field, name, onShow }: WroteBeforeProps) {
-  const { now, timeZone } = useClinic();
+  const clinic = useClinic();
   const senders = use(SendersContext);
   const before = useMemo(() => {
     const found = senders?.before(entry, field) ?? [];
@@ -25,7 +26,7 @@ export function WroteBefore({ entry, field, name, onShow }: WroteBeforeProps) {
   }, [senders, entry, field]);
   const [last] = before;
   if (!last) return null;
-  const day = dayOf(last.record.receivedAt ?? 0, now, timeZone);
+  const day = dayOf(last.record.receivedAt ?? 0, clinic.now, clinic);
   return (
     <button
       type="button"
@@ -34,9 +35,7 @@ export function WroteBefore({ entry, field, name, onShow }: WroteBeforeProps) {
         onShow(field === 'number' ? commonNumber([entry, ...before]) : entry.record.email.trim())
       }
     >
-      {before.length === 1
-        ? `wrote once before, on ${day}`
-        : `wrote ${before.length} times before, last on ${day}`}{' '}
+      {fillCount(clinic.texts.row.wroteBefore, before.length, clinic.tag, { day })}{' '}
       <span className="sr-only">{`(${name})`}</span>
     </button>
   );

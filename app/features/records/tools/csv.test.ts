@@ -5,7 +5,7 @@ import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { note } from '../../../backend/follow-up.test-data.ts';
 import { recordFields } from '../../../backend/record-fields.ts';
 import { toEntry } from '../arrange/entry.ts';
-import { fields } from '../fields/fields.ts';
+import { english } from '../fields/english.test-data.ts';
 import { toCsv } from './csv.ts';
 
 const asha = clinicRecord({
@@ -16,7 +16,7 @@ const asha = clinicRecord({
 });
 
 async function bytesOf(record: Partial<ClinicRecord>, kind: 'enquiry' | 'feedbacks' = 'enquiry') {
-  const blob = await toCsv([toEntry({ ...asha, ...record })], kind, new Map(), 'Asia/Kolkata');
+  const blob = await toCsv([toEntry({ ...asha, ...record })], kind, new Map(), english);
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -38,7 +38,7 @@ describe('the CSV file', () => {
 
   it.each(['enquiry', 'feedbacks'] as const)('has a column for each field of %s', async (kind) => {
     const [titles] = await rowsOf({}, kind);
-    const own = recordFields[kind].map((field) => fields[field].title);
+    const own = recordFields[kind].map((field) => english.texts.fields[field]);
     expect(titles?.slice(0, own.length)).toEqual(own);
   });
 
@@ -132,7 +132,7 @@ describe('the CSV file', () => {
     const at = asha.receivedAt ?? 0;
     const notes = [note('=1+1', { at }), note('Comes,\n=5', { by: '=anna@x.in', at: at + 60_000 })];
     const followUps = new Map([[asha.id, { done: true, by: 'anna@x.in', at, notes }]]);
-    const file = await toCsv([toEntry(asha), others], 'enquiry', followUps, 'Asia/Kolkata');
+    const file = await toCsv([toEntry(asha), others], 'enquiry', followUps, english);
     const { data } = papa.parse<Record<string, string>>(await file.text(), { header: true });
     const changed = 'Changed (Asia/Kolkata)';
     expect(data[0]).toMatchObject({ Done: 'Done', 'Changed by': 'anna@x.in' });
@@ -145,7 +145,7 @@ describe('the CSV file', () => {
 
   it('holds a hundred thousand rows', async () => {
     const entries = Array.from({ length: 100_000 }, () => toEntry(asha));
-    const text = await (await toCsv(entries, 'enquiry', new Map(), 'Asia/Kolkata')).text();
+    const text = await (await toCsv(entries, 'enquiry', new Map(), english)).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(100_001);
   });
 });

@@ -1,27 +1,34 @@
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
+import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { Slices } from '../arrange/slices.ts';
-import { fields } from '../fields/fields.ts';
+import type { Wording } from '../fields/clinic.ts';
 import { sortableTime } from '../fields/received-time.ts';
 import { cellOf } from './csv-cell.ts';
 
 /** The byte order mark, by which spreadsheets recognise UTF-8 and show Hindi. */
 const byteOrderMark = '\ufeff';
 
-/** The entries as CSV, in the order given, enquiries with what was noted at them, with times in the clinic's time zone. */
+/**
+ * The entries as CSV, in the order given, enquiries with what was noted at them, with times in the clinic's time zone and heads
+ * in the page's language.
+ */
 export async function toCsv(
   entries: readonly Entry[],
   kind: RecordKind,
   followUps: ReadonlyMap<string, FollowUp>,
-  timeZone: string,
+  { texts, timeZone }: Wording,
 ): Promise<Blob> {
   const slices = new Slices(new AbortController().signal);
+  const heads = texts.csv;
   const isEnquiry = kind === 'enquiry';
   const titles = [
-    ...recordFields[kind].map((field) => fields[field].title),
-    `Received (${timeZone})`,
-    ...(isEnquiry ? ['Done', 'Note', 'Changed by', `Changed (${timeZone})`] : []),
+    ...recordFields[kind].map((field) => texts.fields[field]),
+    fill(heads.received, { zone: timeZone }),
+    ...(isEnquiry
+      ? [heads.done, heads.note, heads.changedBy, fill(heads.changed, { zone: timeZone })]
+      : []),
   ];
   const parts: Blob[] = [];
   let text = byteOrderMark + toLine(titles.map(cellOf));
@@ -46,7 +53,7 @@ export async function toCsv(
       (note) => `${sortableTime(note.at, timeZone)} ${note.by}: ${note.text}`,
     );
     return [
-      done ? 'Done' : '',
+      done ? cellOf(heads.done) : '',
       cellOf(written.join('\n')),
       cellOf(by),
       at > 0 ? sortableTime(at, timeZone) : '',

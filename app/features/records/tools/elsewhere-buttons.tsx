@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { fillCount } from '../../../text/plural.ts';
 import type { Elsewhere } from '../arrange/elsewhere.ts';
-import { formatCount } from '../fields/kinds.ts';
+import { useClinic } from '../fields/clinic.ts';
 
 interface ElsewhereButtonsProps {
   /** Of the open list. */
@@ -9,16 +10,15 @@ interface ElsewhereButtonsProps {
   onPlace: (place: keyof Elsewhere) => void;
 }
 
+const places = ['to-do', 'done', 'otherDays', 'otherList'] as const;
+
 /** What a search has found beyond what is shown, each a press away. */
 export function ElsewhereButtons({ kind, elsewhere, onPlace }: ElsewhereButtonsProps) {
-  const titles: [keyof Elsewhere, string][] = [
-    ['to-do', 'among To do'],
-    ['done', 'among Done'],
-    ['otherDays', 'on other days'],
-    ['otherList', kind === 'feedbacks' ? 'among To read' : 'among Published'],
-  ];
-  return titles.map(
-    ([place, title]) =>
+  const { texts, tag } = useClinic();
+  const { toRead, published, ...others } = texts.elsewhere;
+  const forms = { ...others, otherList: kind === 'feedbacks' ? toRead : published };
+  return places.map(
+    (place) =>
       elsewhere[place] > 0 && (
         <button
           key={place}
@@ -26,7 +26,7 @@ export function ElsewhereButtons({ kind, elsewhere, onPlace }: ElsewhereButtonsP
           className="text-link min-h-12 cursor-pointer font-semibold"
           onClick={() => onPlace(place)}
         >
-          {`${formatCount(elsewhere[place])} more ${title}`}
+          {fillCount(forms[place], elsewhere[place], tag)}
         </button>
       ),
   );

@@ -8,7 +8,7 @@ import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { type FieldFormat, fields } from '../fields/fields.ts';
-import { countOf, formatCount, kinds } from '../fields/kinds.ts';
+import { countOf, formatCount } from '../fields/kinds.ts';
 import { receivedTime } from '../fields/received-time.ts';
 
 /** As many records as somebody would put on paper. */
@@ -30,24 +30,31 @@ interface PrintViewProps {
  * holds only those near the window.
  */
 export function PrintView({ kind, rows, isSelection, filter, followUps, isWhole }: PrintViewProps) {
-  const { timeZone, clinicName, texts } = useClinic();
+  const clinic = useClinic();
+  const { texts } = clinic;
+  const { paper } = texts;
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const printed = newest(rows);
   const missing = rows.length - printed.length;
   return (
     <div className="print-view hidden print:block">
-      <h1 className="text-heading">{`${clinicName}: ${kinds[kind].tab}`}</h1>
+      <h1 className="text-heading">
+        {fill(paper.title, { clinic: clinic.clinicName, tab: texts.kinds[kind].tab })}
+      </h1>
       <p className="mb-3">
-        {`${countOf(rows.length, kind)}${isSelection ? ', selected' : ''}, printed ${receivedTime(Date.now(), 0, timeZone).full}`}
-        <span>{isWhole ? '' : ', while others were still being read'}</span>
+        {fill(isSelection ? paper.printedSelected : paper.printed, {
+          records: countOf(rows.length, kind, clinic),
+          time: receivedTime(Date.now(), 0, clinic).full,
+        })}
+        <span>{isWhole ? '' : paper.unread}</span>
       </p>
-      {filter && <p className="mb-3">{`Only: ${filter}`}</p>}
+      {filter && <p className="mb-3">{fill(paper.only, { filter })}</p>}
       {missing > 0 && (
         <p className="mb-3 font-semibold">
-          {fill(texts.print.missing, {
-            most: formatCount(mostOnPaper),
-            missing: formatCount(missing),
+          {fill(paper.missing, {
+            most: formatCount(mostOnPaper, clinic),
+            missing: formatCount(missing, clinic),
           })}
         </p>
       )}
@@ -56,7 +63,7 @@ export function PrintView({ kind, rows, isSelection, filter, followUps, isWhole 
           <tr>
             {recordFields[kind].map((field) => (
               <th key={field} className={fields[field].width.paper}>
-                {fields[field].title}
+                {texts.fields[field]}
               </th>
             ))}
           </tr>
@@ -68,7 +75,7 @@ export function PrintView({ kind, rows, isSelection, filter, followUps, isWhole 
                 <td key={field}>
                   <div {...attributesOf(fields[field].format, record[field])}>{record[field]}</div>
                   {field === 'name' && record.receivedAt !== null && (
-                    <div>{receivedTime(record.receivedAt, 0, timeZone).short}</div>
+                    <div>{receivedTime(record.receivedAt, 0, clinic).short}</div>
                   )}
                   {field === 'message' && <PrintedFollowUp followUp={followUps.get(record.id)} />}
                 </td>
@@ -90,13 +97,16 @@ function newest(rows: readonly Entry[]): readonly Entry[] {
 
 /** What was noted at an enquiry, below its message. */
 function PrintedFollowUp({ followUp }: { followUp: FollowUp | undefined }) {
-  const { timeZone } = useClinic();
+  const clinic = useClinic();
   if (!followUp) return null;
   const { done, notes, by, at } = followUp;
-  const when = (time: number) => receivedTime(time, 0, timeZone).short;
+  const when = (time: number) => receivedTime(time, 0, clinic).short;
+  const { show } = clinic.texts;
   return (
     <div className="printed-note">
-      <strong>{at > 0 ? `${done ? 'Done' : 'To do'}, ${by}, ${when(at)}` : 'To do'}</strong>
+      <strong>
+        {at > 0 ? `${show[done ? 'done' : 'to-do']}, ${by}, ${when(at)}` : show['to-do']}
+      </strong>
       {notes.map((note) => (
         <Fragment key={note.key}>
           {(note.by !== by || note.at !== at) && <div>{`${note.by}, ${when(note.at)}:`}</div>}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { Icon } from '../../../components/icons.tsx';
+import { useClinic } from '../fields/clinic.ts';
 
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -13,6 +14,8 @@ const maximumLength = 500;
 
 /** What is typed filters the rows; Escape clears it, the arrow down goes to the first row. */
 export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldProps) {
+  const { tools } = useClinic().texts;
+
   function onKeyDown(event: KeyboardEvent) {
     // While an input method composes a word, the keys are its own.
     if (event.nativeEvent.isComposing) return;
@@ -34,8 +37,8 @@ export function SearchField({ field, typed, onTyped, onArrowDown }: SearchFieldP
         ref={field}
         type="search"
         maxLength={maximumLength}
-        aria-label="Search"
-        placeholder="Name, email, number, message"
+        aria-label={tools.search}
+        placeholder={tools.searched}
         autoComplete="off"
         spellCheck={false}
         className="min-h-12 w-full rounded-xl border-[1.5px] border-ink/60 bg-white pr-3 pl-11 text-ellipsis placeholder:text-ink/80"

@@ -1,4 +1,5 @@
-import { formatCount } from '../fields/kinds.ts';
+import { fillCount } from '../../../text/plural.ts';
+import { useClinic } from '../fields/clinic.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
@@ -14,25 +15,27 @@ interface SelectionBarProps {
 
 /** What can be done with the selected rows, within a thumb's reach. Nothing above it moves when it appears. */
 export function SelectionBar(props: SelectionBarProps) {
+  const { texts, tag } = useClinic();
+  const words = texts.selection;
   const { selection, shownCount, areDone, onDone } = props;
   const count = selection.entries.length;
   if (count === 0) return null;
   return (
     <section
       ref={tellHeight}
-      aria-label="Selected rows"
+      aria-label={words.label}
       className="selection-bar on-deep sticky bottom-2 z-30 mt-2 flex flex-wrap items-center gap-x-1 rounded-xl border border-transparent bg-deep px-4 py-1 text-white [box-shadow:0_10px_15px_-3px_#0003]"
     >
       <span role="status" className="mr-auto pr-3 font-semibold">
-        {`${formatCount(count)} selected`}
+        {fillCount(words.count, count, tag)}
       </span>
       {count < shownCount && (
         <button type="button" className="selection-button" onClick={selection.selectAll}>
-          {`Select all ${formatCount(shownCount)}`}
+          {fillCount(words.all, shownCount, tag)}
         </button>
       )}
       <button type="button" className="selection-button" onClick={props.onClear}>
-        Clear
+        {words.clear}
       </button>
       {onDone && (
         <button
@@ -40,11 +43,11 @@ export function SelectionBar(props: SelectionBarProps) {
           className="selection-button font-semibold"
           onClick={() => onDone(!areDone)}
         >
-          {areDone ? 'To do again' : 'Mark done'}
+          {areDone ? words.toDo : words.done}
         </button>
       )}
       <button type="button" className="selection-button font-semibold" onClick={props.onDelete}>
-        Delete selected
+        {words.delete}
       </button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { fillCount } from '../../../text/plural.ts';
 import type { Show } from '../arrange/filter.ts';
-import { useClinic } from '../fields/clinic.ts';
+import { useClinic, type Wording } from '../fields/clinic.ts';
 import { formatCount } from '../fields/kinds.ts';
 
 interface ShowChoiceProps {
@@ -12,21 +13,18 @@ interface ShowChoiceProps {
   oldestToDo: number | undefined;
 }
 
-const titles: [Show, string][] = [
-  ['all', 'All'],
-  ['to-do', 'To do'],
-  ['done', 'Done'],
-];
+const choices: Show[] = ['all', 'to-do', 'done'];
 
 /** The choice between all enquiries, those to do and those done. */
 export function ShowChoice({ show, onShow, counts, oldestToDo }: ShowChoiceProps) {
-  const { now } = useClinic();
+  const clinic = useClinic();
+  const words = clinic.texts.show;
   const waitId = useId();
-  const wait = oldestToDo === undefined ? '' : waitOf(now - oldestToDo);
+  const wait = oldestToDo === undefined ? '' : waitOf(clinic.now - oldestToDo, clinic);
   return (
     <fieldset className="show-choice">
-      <legend className="sr-only">Show</legend>
-      {titles.map(([each, title]) => (
+      <legend className="sr-only">{words.label}</legend>
+      {choices.map((each) => (
         <div key={each}>
           <label>
             <input
@@ -36,8 +34,8 @@ export function ShowChoice({ show, onShow, counts, oldestToDo }: ShowChoiceProps
               aria-describedby={each === 'to-do' && wait ? waitId : undefined}
               onChange={() => onShow(each)}
             />
-            <span>{title}</span>{' '}
-            <span className="font-normal">{counts && formatCount(counts[each])}</span>
+            <span>{words[each]}</span>{' '}
+            <span className="font-normal">{counts && formatCount(counts[each], clinic)}</span>
           </label>
           {each === 'to-do' && wait && (
             <span id={waitId} className="show-wait">
@@ -53,9 +51,9 @@ export function ShowChoice({ show, onShow, counts, oldestToDo }: ShowChoiceProps
 const hour = 3_600_000;
 
 /** `waits 3 h`, `waits 1 day`, `waits 12 days`; nothing within the first hour. */
-function waitOf(age: number): string {
+function waitOf(age: number, { texts, tag }: Wording): string {
   const hours = Math.floor(age / hour);
   const days = Math.floor(hours / 24);
-  if (days > 0) return `waits ${days === 1 ? '1 day' : `${formatCount(days)} days`}`;
-  return hours > 0 ? `waits ${hours} h` : '';
+  if (days > 0) return fillCount(texts.show.waitsDays, days, tag);
+  return hours > 0 ? fillCount(texts.show.waitsHours, hours, tag) : '';
 }

@@ -6,7 +6,7 @@ import type { Days } from '../arrange/days.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
 import { useClinic } from '../fields/clinic.ts';
-import { formatCount, kinds } from '../fields/kinds.ts';
+import { formatCount } from '../fields/kinds.ts';
 import { sortableTime } from '../fields/received-time.ts';
 import { download, toCsv } from './csv.ts';
 import { DaysChoice, titleOf } from './days-choice.tsx';
@@ -43,21 +43,19 @@ export function Toolbar(props: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { kind, rows, isWhole } = props;
-  const { timeZone, texts } = useClinic();
+  const clinic = useClinic();
+  const { tools, kinds } = clinic.texts;
 
   const selected = props.selectedCount > 0 && (
     <>
-      <span>{` (${formatCount(props.selectedCount)})`}</span>
-      <span className="sr-only"> selected</span>
+      <span>{` (${formatCount(props.selectedCount, clinic)})`}</span>
+      <span className="sr-only">{` ${tools.selected}`}</span>
     </>
   );
 
   async function downloadCsv() {
-    const today = sortableTime(Date.now(), timeZone).slice(0, 10);
-    download(
-      await toCsv(rows, kind, props.followUps, timeZone),
-      `${kinds[kind].many}-${today}.csv`,
-    );
+    const today = sortableTime(Date.now(), clinic.timeZone).slice(0, 10);
+    download(await toCsv(rows, kind, props.followUps, clinic), `${kinds[kind].file}-${today}.csv`);
   }
 
   return (
@@ -76,23 +74,30 @@ export function Toolbar(props: ToolbarProps) {
         aria-controls={moreId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{props.days === 'all' ? 'More' : titleOf(props.days)}</span>
-        <span className="sr-only">: days, order, file and paper</span>
+        <span>{props.days === 'all' ? tools.more : titleOf(props.days, clinic)}</span>
+        <span className="sr-only">{`: ${tools.moreTools}`}</span>
       </button>
       <div id={moreId} className={`more-tools ${isOpen ? 'more-tools-open' : ''}`}>
         <DaysChoice days={props.days} onDays={props.onDays} />
         <OrderSelect kind={kind} order={props.order} onOrder={props.onOrder} />
         <button type="button" className="tool-button" disabled={!isWhole} onClick={downloadCsv}>
-          <span className="max-sm:sr-only">Download</span> CSV{selected}
+          <span className="max-sm:sr-only">{tools.csv}</span>
+          <span className="sm:hidden" aria-hidden="true">
+            {tools.csvShort}
+          </span>
+          {selected}
         </button>
         <button type="button" className="tool-button" disabled={!isWhole} onClick={() => print()}>
           {isWhole && rows.length > mostOnPaper ? (
-            fill(texts.print.newest, {
-              most: formatCount(mostOnPaper),
-              count: formatCount(rows.length),
+            fill(tools.printNewest, {
+              most: formatCount(mostOnPaper, clinic),
+              count: formatCount(rows.length, clinic),
             })
           ) : (
-            <>Print{selected}</>
+            <>
+              {tools.print}
+              {selected}
+            </>
           )}
         </button>
       </div>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icons.tsx';
 import { isolated } from '../../../text/isolated.ts';
+import { fill } from '../../../text/template.ts';
+import { useClinic, type Wording } from '../fields/clinic.ts';
 import { countOf } from '../fields/kinds.ts';
 import { useUncovered } from './use-uncovered.ts';
 import type { Undo, Undos } from './use-undos.ts';
@@ -48,8 +50,11 @@ interface UndoNoticeProps {
 }
 
 function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
+  const clinic = useClinic();
+  const { texts } = clinic;
   const [held, setHeld] = useState(false);
   const { id, state, entries } = undo;
+  const text = textOf(undo, clinic);
 
   async function putBack() {
     if (state === 'restoring') return;
@@ -75,7 +80,7 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   const holding = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <div className="on-deep notice">
-      <span className="min-w-0">{textOf(undo)}</span>
+      <span className="min-w-0">{text}</span>
       <button
         type="button"
         {...holding}
@@ -83,14 +88,14 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
         aria-disabled={state === 'restoring'}
         onClick={putBack}
       >
-        Undo
+        {texts.undo}
       </button>
       <button
         type="button"
         {...holding}
         className="notice-dismiss"
-        aria-label={`Dismiss: ${textOf(undo)}`}
-        title="Dismiss"
+        aria-label={fill(texts.dismissNotice, { notice: text })}
+        title={texts.dismiss}
         onClick={() => forget(id)}
       >
         <Icon className="size-5">
@@ -106,24 +111,17 @@ function rowOf({ entries: [first] }: Undo): HTMLElement | null {
   return document.querySelector(`tr[data-id="${CSS.escape(first?.record.id ?? '')}"]`);
 }
 
-function textOf({ kind, what, entries, state }: Undo): string {
+function textOf({ kind, what, entries, state }: Undo, wording: Wording): string {
+  const { undone } = wording.texts;
   const [first] = entries;
   const whom =
     entries.length === 1 && first?.record.name
       ? isolated(first.record.name)
-      : countOf(entries.length, kind);
-  if (state === 'offered') return done[what](whom);
-  const putBack = what === 'deleted';
-  if (state === 'failed') return `Could not ${putBack ? 'put' : 'take'} back ${whom}. Try again.`;
-  return `${putBack ? 'Putting' : 'Taking'} back ${whom}...`;
+      : countOf(entries.length, kind, wording);
+  if (state === 'offered') return fill(undone[what], { whom });
+  const [backing, failed] =
+    what === 'deleted'
+      ? [undone.puttingBack, undone.putBackFailed]
+      : [undone.takingBack, undone.takeBackFailed];
+  return fill(state === 'failed' ? failed : backing, { whom });
 }
-
-const done: Record<Undo['what'], (whom: string) => string> = {
-  deleted: (whom) => `Deleted ${whom}`,
-  published: (whom) => `Published ${whom}`,
-  unpublished: (whom) => `Unpublished ${whom}: see To read`,
-  done: (whom) => `Marked ${whom} done`,
-  'to-do': (whom) => `Marked ${whom} to do again`,
-  noted: (whom) => `Saved the note at ${whom}`,
-  'note-taken-out': (whom) => `Took out the note at ${whom}`,
-};
