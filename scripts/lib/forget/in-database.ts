@@ -24,7 +24,7 @@ export function openInDatabase(dataDirectory: string): RecordSource {
       try {
         return clinicData(dataDirectory).erase(database)
           ? ''
-          : 'The running server erases within minutes what the database file still holds of it; over 32 MB, when it stops.';
+          : 'The running server erases within minutes what the database file still holds of it; over 256 MB, when it stops.';
       } finally {
         database.close();
       }

@@ -5,6 +5,7 @@ import { causeOf, makeDataFolder } from './data-folder.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { foreignInSchema } from './known-schema.ts';
 import { OpenedFiles } from './opened-files.ts';
+import { PageFile } from './page-file.ts';
 import { APPLICATION_ID, migrate, type OwnTables, stepsWith } from './schema.ts';
 import {
   DatabaseMovedError,
@@ -43,6 +44,9 @@ export class Database {
   writeFailedAt = Number.NEGATIVE_INFINITY;
   /** When room for visitors' records was last found, in milliseconds of the monotonic clock (room.ts). */
   roomSeenAt = Number.NEGATIVE_INFINITY;
+  /** Whether pages were freed without being overwritten (room.ts). */
+  wasFreedAsItIs = false;
+  readonly #pageFile: PageFile;
   readonly #openedFiles: OpenedFiles;
   readonly #statements = new Map<string, StatementSync>();
 
@@ -52,6 +56,7 @@ export class Database {
     this.maximumBytes = maximumBytes;
     this.reserve = new DiskReserve(file);
     this.#openedFiles = new OpenedFiles(file);
+    this.#pageFile = new PageFile(file);
   }
 
   /** The cached prepared statement of `text`. Texts are constants: values are bound, never written into them. */
@@ -87,6 +92,12 @@ export class Database {
     }
   }
 
+  /** Overwrites what the file holds of nothing (PageFile). Nobody else may write, and the log must be empty. */
+  overwriteRemnants(): void {
+    this.checkInPlace();
+    this.#pageFile.overwriteRemnants(pragma(this.sql, 'page_size'));
+  }
+
   get isOpen(): boolean {
     return this.sql.isOpen;
   }
@@ -94,6 +105,7 @@ export class Database {
   close(): void {
     this.#statements.clear();
     if (this.sql.isOpen) this.sql.close();
+    this.#pageFile.close();
   }
 }
 

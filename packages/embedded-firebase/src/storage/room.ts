@@ -42,7 +42,8 @@ export function makeRoom(database: Database): void {
   database.reserve.giveBack();
   database.roomSeenAt = Number.NEGATIVE_INFINITY;
   emptyLog(database);
-  // Overwriting what is deleted would take as much room in the log. VACUUM erases it once there is room.
+  // Overwriting what is deleted would take as much room in the log. It is erased once there is room.
+  database.wasFreedAsItIs = true;
   database.sql.exec('PRAGMA secure_delete = FAST');
 }
 
