@@ -162,7 +162,7 @@ describe('several addresses together', () => {
     );
     // Until nobody else may send a large one either.
     const large = enquiry('large', 'x'.repeat(50_000));
-    await vi.waitUntil(async () => (await commit([large], VISITOR)) === 503);
+    await vi.waitUntil(async () => (await commit([large], VISITOR)) === 503, 20_000);
     expect(await commit([enquiry('of-a-visitor', 'x'.repeat(5000))], VISITOR)).toBe(200);
     expect(held.every(({ destroyed }) => !destroyed)).toBe(true);
   });
@@ -211,7 +211,7 @@ describe('responses that one address does not read', () => {
   test('blind neither visitors nor staff', async () => {
     const asked = Array.from({ length: 40 }, () => askWithoutReading('runQuery', everything));
     // All of them have been answered, whatever with, once the last has.
-    await vi.waitUntil(() => asked.every(({ bytesWritten }) => bytesWritten > 0));
+    await vi.waitUntil(() => asked.every(({ bytesWritten }) => bytesWritten > 0), 20_000);
     const { idToken } = await signIn(server.url, email, password);
     for (const [address, token] of [[VISITOR], [STRANGER, idToken]] as const) {
       const response = await post('runQuery', everything, address, token);

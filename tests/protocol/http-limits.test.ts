@@ -274,7 +274,7 @@ describe('the log', () => {
     const log = vi.fn();
     await withServer({ log }, async ({ url }) => {
       await fetch(`${url}/v1/none?email=ritu@x.in`, { method: 'POST', body: 'secret' });
-      await vi.waitFor(() => expect(log).toHaveBeenCalled());
+      await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
       expect(log.mock.calls).toEqual([
         [
           {

@@ -162,7 +162,7 @@ describe('a form that sends a record', () => {
     send.mockReturnValueOnce(new Promise(() => {}));
     field().value = 'Asha';
     act(() => button().form?.requestSubmit());
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), 20_000);
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(said()).toBe('Failed');
     expect(field().value).toBe('Asha');

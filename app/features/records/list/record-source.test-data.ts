@@ -86,7 +86,7 @@ export function long(count: number): ClinicRecord[] {
 }
 
 export async function complete(list: ReturnType<typeof createRecordList>) {
-  await vi.waitFor(() => expect(list.getState().status).toBe('complete'));
+  await vi.waitFor(() => expect(list.getState().status).toBe('complete'), 20_000);
 }
 
 export function ids(list: ReturnType<typeof createRecordList>): string[] {

@@ -42,13 +42,13 @@ async function ask(
   await once(client, 'connect');
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(times));
   const count = clients.length;
-  await vi.waitUntil(() => ends.length === count);
+  await vi.waitUntil(() => ends.length === count, 20_000);
   return { client, end: ends[count - 1] as Socket };
 }
 
 async function askWithoutReading(times = 1, localAddress?: string) {
   const pair = await ask(times, localAddress);
-  await vi.waitUntil(() => pair.end.writableLength > 0);
+  await vi.waitUntil(() => pair.end.writableLength > 0, 20_000);
   return pair;
 }
 
@@ -57,7 +57,7 @@ async function takeSome(client: Socket, end: Socket): Promise<void> {
   const taken = () => end.bytesWritten - end.writableLength;
   const before = taken();
   client.resume();
-  await vi.waitUntil(() => taken() > before, { interval: 1 });
+  await vi.waitUntil(() => taken() > before, { interval: 1, timeout: 20_000 });
   client.pause();
 }
 
@@ -159,7 +159,7 @@ describe('when long responses fill the memory that they may', () => {
     const bytes = new Uint8Array(32 * MEBIBYTE);
     respond = (_incoming, outgoing) => outgoing.end(bytes);
     const { end } = await ask(6);
-    await vi.waitUntil(() => end.destroyed);
+    await vi.waitUntil(() => end.destroyed, 20_000);
     const pairs = [];
     for (let count = 0; count < 4; count += 1) pairs.push(await askWithoutReading());
     expect(pairs.map((pair) => pair.end.destroyed)).toEqual([false, false, false, false]);
@@ -169,9 +169,9 @@ describe('when long responses fill the memory that they may', () => {
     const asked: ServerResponse[] = [];
     respond = (_incoming, outgoing) => asked.push(outgoing);
     const { client, end } = await ask(6);
-    await vi.waitUntil(() => asked.length === 6);
+    await vi.waitUntil(() => asked.length === 6, 20_000);
     client.destroy();
-    await vi.waitUntil(() => end.closed);
+    await vi.waitUntil(() => end.closed, 20_000);
     const listening = end.listenerCount('close');
     for (const outgoing of asked) outgoing.end(new Uint8Array(MEBIBYTE));
     expect(end.listenerCount('close')).toBe(listening);

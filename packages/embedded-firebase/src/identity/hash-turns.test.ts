@@ -52,7 +52,7 @@ describe('passwords that are hashed', () => {
   test('are taken from clients in turn, and those that the clinic knows go first', async () => {
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2']) hash(name);
     hash('s1', true);
-    await vi.waitFor(() => expect(underWay).toHaveLength(2));
+    await vi.waitFor(() => expect(underWay).toHaveLength(2), 20_000);
     expect(await endAll()).toEqual(['a1', 'a2', 's1', 'a3', 'b1', 'a4', 'b2', 'a5']);
   });
 
@@ -73,6 +73,6 @@ describe('passwords that are hashed', () => {
     }
     hash('a1');
     hash('a2');
-    await vi.waitFor(() => expect(underWay).toHaveLength(2));
+    await vi.waitFor(() => expect(underWay).toHaveLength(2), 20_000);
   });
 });

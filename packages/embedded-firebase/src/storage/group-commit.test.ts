@@ -133,7 +133,7 @@ test('a group that was rolled back waits for a lock that another program has tak
     }),
   );
   const settled = Promise.allSettled(writes);
-  await vi.waitFor(() => expect(other.isTransaction).toBe(true));
+  await vi.waitFor(() => expect(other.isTransaction).toBe(true), 20_000);
   rollBack.mockRestore();
   other.exec('COMMIT');
   other.close();
