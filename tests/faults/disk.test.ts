@@ -105,7 +105,7 @@ describe('a full disk', () => {
   });
 
   // The server looks for room every ten seconds.
-  describe.skipIf(!mayMount())('that is really one', { timeout: 90_000 }, () => {
+  describe.skipIf(!mayMount())('that is really one', { timeout: 240_000 }, () => {
     let project: ProjectCopy;
     let running: ServerProcess | null = null;
     beforeEach(() => {
