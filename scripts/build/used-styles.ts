@@ -19,7 +19,7 @@ const partsOfControls: [control: string, part: RegExp][] = [
 const quotes = ['"', "'", '`'];
 
 /**
- * The stylesheet without the rules that nothing of a page can match: those for classes and elements that stand neither in its
+ * The stylesheet without the rules that nothing of a page can match: those for classes, elements and data that stand neither in its
  * HTML nor in the text of the scripts that may change it. So no script may put the name of a class together.
  */
 export function usedStyles(style: string, html: string, scripts: string): string {
@@ -28,13 +28,31 @@ export function usedStyles(style: string, html: string, scripts: string): string
     html.includes(`<${name}`) || quotes.some((quote) => scripts.includes(quote + name + quote));
   const hasPart = (name: string) =>
     partsOfControls.every(([control, part]) => !part.test(name) || html.includes(control));
+  const hasData = (name: string, value: string | undefined) =>
+    html.includes(value === undefined ? name : `${name}="${value}"`) ||
+    scripts.includes(name) ||
+    scripts.includes(`dataset.${camelCase(name)}`);
   const mayMatch = (component: SelectorComponent): boolean => {
     if (component.type === 'class') return hasClass(component.name);
     if (component.type === 'type') return hasElement(component.name);
+    if (component.type === 'attribute') {
+      const { name, operation } = component;
+      return (
+        !name.startsWith('data-') ||
+        hasData(name, operation?.operator === 'equal' ? operation.value : undefined)
+      );
+    }
     if (component.type !== 'pseudo-element') return true;
     return hasPart(component.kind === 'custom' ? component.name : component.kind);
   };
   const withoutUnused = (selector: Selector) => (selector.every(mayMatch) ? undefined : []);
   const options = { filename: 'page.css', code: Buffer.from(style), minify: true };
   return transform({ ...options, targets, visitor: { Selector: withoutUnused } }).code.toString();
+}
+
+/** As scripts name it in a `dataset`. */
+function camelCase(name: string): string {
+  return name
+    .slice('data-'.length)
+    .replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
