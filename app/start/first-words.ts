@@ -1,5 +1,5 @@
-import type { CarouselTexts } from '../content/schemas/texts.ts';
 import { drawFirstWords } from '../features/feedback/draw-first-words.ts';
+import type { QuotationTexts } from '../features/feedback/slide.ts';
 import { readPageData } from '../page-data.ts';
 import { wordsArePainted } from './first-paint.ts';
 
@@ -8,7 +8,7 @@ import { wordsArePainted } from './first-paint.ts';
 
 const { modules, live } = readPageData();
 if (modules.firstWords.length > 0) {
-  const { texts } = (live?.parts.testimonials ?? {}) as { texts: CarouselTexts };
+  const { texts } = (live?.parts.testimonials ?? {}) as { texts: QuotationTexts };
   drawFirstWords(texts)
     // A failure is left to the carousel, which retries.
     .catch(() => {})

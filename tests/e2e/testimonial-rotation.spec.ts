@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { fill } from '../../app/text/template.ts';
 import { freezeClock } from './support/clock.ts';
+import { swipe, touchOf } from './support/finger.ts';
 import { expect, test } from './support/test.ts';
 import {
   author,
@@ -12,6 +13,7 @@ import {
   reads,
   start,
   store,
+  untilTurning,
 } from './support/testimonials.ts';
 import { titled, words } from './support/words.ts';
 
@@ -79,6 +81,12 @@ for (const language of languages) {
       await store(server, [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
       await page.goto(path);
       await expect(author(page)).toHaveText('Three');
+      await expect(carousel(page).getByText(positionOf(1, 3), { exact: true })).toBeVisible();
+      // However short the words are, the buttons stand right above them.
+      const { y = 0, height = 0 } = (await button(page, texts.next).boundingBox()) ?? {};
+      const { y: below = 0 } = (await quotation(page).boundingBox()) ?? {};
+      expect(below - y - height).toBeGreaterThan(0);
+      expect(below - y - height).toBeLessThan(48);
       await button(page, texts.next).click();
       await expect(author(page)).toHaveText('Two');
       await expect(live(page)).toHaveAttribute('aria-live', 'polite');
@@ -95,6 +103,38 @@ for (const language of languages) {
     });
   });
 }
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('go on and back with a swipe, follow a short pull and stay', async ({ page, server }) => {
+    await store(server, [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+    // Each is in its place at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/testimonials');
+    await untilTurning(page);
+    await live(page).scrollIntoViewIfNeeded();
+    const { y = 0 } = (await quotation(page).boundingBox()) ?? {};
+    const [left, right] = [
+      { x: 60, y: y + 10 },
+      { x: 300, y: y + 10 },
+    ];
+    await swipe(page, right, left);
+    await expect(author(page)).toHaveText('Two');
+    await swipe(page, left, right);
+    await swipe(page, left, right);
+    await expect(author(page)).toHaveText('One');
+    const edge = async () => (await quotation(page).boundingBox())?.x ?? Number.NaN;
+    const place = await edge();
+    const finger = await touchOf(page);
+    await finger('touchStart', 200, y + 10);
+    for (const x of [190, 170, 150]) await finger('touchMove', x, y + 10);
+    await expect.poll(edge).toBe(place - 50);
+    await finger('touchCancel');
+    await expect.poll(edge).toBe(place);
+    await expect(author(page)).toHaveText('One');
+  });
+});
 
 test('waits while somebody reads: hovered, focused, or in a hidden tab', async ({
   page,

@@ -7,6 +7,7 @@ export const testimonials: Words['testimonials'] = {
   carousel: {
     label: 'Testimonials',
     loading: 'Loading feedback...',
+    atLeast: '{count}+',
     pause: 'Pause testimonials',
     play: 'Play testimonials',
     previous: 'Previous testimonial',

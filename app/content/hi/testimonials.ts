@@ -7,6 +7,7 @@ export const testimonials: Words['testimonials'] = {
   carousel: {
     label: 'एक-एक करके मरीज़ों की राय',
     loading: 'राय लोड हो रही है...',
+    atLeast: '{count}+',
     pause: 'मरीज़ों की राय रोकें',
     play: 'मरीज़ों की राय चलाएँ',
     previous: 'पिछली राय',

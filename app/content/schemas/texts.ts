@@ -88,6 +88,8 @@ export const testimonialsTexts = z.strictObject({
   /** Names the carousel to those who do not see it. */
   label: text,
   loading: text,
+  /** How many there are, while not all are read: `20+`. */
+  atLeast: template('count'),
   ...carouselButtons,
 });
 export type TestimonialsTexts = z.infer<typeof testimonialsTexts>;

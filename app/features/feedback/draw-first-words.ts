@@ -1,17 +1,17 @@
-import type { CarouselTexts } from '../../content/schemas/texts.ts';
 import { drawFirstPage } from './first-page.ts';
-import { slide } from './slide.ts';
+import { positionText, type QuotationTexts, slide } from './slide.ts';
 
 /**
  * Draws the newest testimonial while React is still on its way, exactly as React's own first rendering has it, which then
  * takes it over. Rejects when it cannot be read.
  */
-export function drawFirstWords(texts: CarouselTexts): Promise<void> {
-  return drawFirstPage(({ testimonials: [first, ...others] }) => {
+export function drawFirstWords(texts: QuotationTexts): Promise<void> {
+  return drawFirstPage((page) => {
+    const [first] = page.testimonials;
     if (!first) return;
     const box = document.querySelector('.quotation-box') as Element;
-    const count = 1 + others.length;
-    box.replaceChildren(slide(element, { texts, ...first, number: 1, count, follows: false }));
+    const position = positionText(texts, 1, page);
+    box.replaceChildren(slide(element, { texts, ...first, position, follows: false }));
     box.setAttribute('aria-busy', 'false');
   });
 }

@@ -1,4 +1,5 @@
-import type { CarouselTexts } from '../../content/schemas/texts.ts';
+import type { TestimonialPage } from '../../backend/testimonials.ts';
+import type { CarouselTexts, TestimonialsTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
 import { markedLanguage } from './marked-language.ts';
 
@@ -9,13 +10,13 @@ type CreateElement<Made> = (
   ...children: (Made | string)[]
 ) => Made;
 
+export type QuotationTexts = CarouselTexts & TestimonialsTexts;
+
 interface Slide {
-  texts: CarouselTexts;
+  texts: QuotationTexts;
   name: string;
   message: string;
-  /** Which of how many it is, from 1. */
-  number: number;
-  count: number;
+  position: string;
   /** Whether another one stood there before. */
   follows: boolean;
 }
@@ -23,7 +24,7 @@ interface Slide {
 /** One patient's words. The first ones are drawn before React comes (draw-first-words.ts), which takes over the same. */
 export function slide<Made>(
   create: CreateElement<Made>,
-  { texts, name, message, number, count, follows }: Slide,
+  { texts, name, message, position, follows }: Slide,
 ): Made {
   const written = (tag: string, text: string, attributes: Record<string, string>) =>
     create(tag, { lang: markedLanguage(text), dir: 'auto', ...attributes }, text);
@@ -32,7 +33,7 @@ export function slide<Made>(
     {
       role: 'group',
       'aria-roledescription': texts.slide,
-      'aria-label': fill(texts.position, { number, count }),
+      'aria-label': position,
     },
     create(
       'figure',
@@ -41,6 +42,15 @@ export function slide<Made>(
       written('figcaption', name, { className: 'written mt-1 font-semibold' }),
     ),
   );
+}
+
+/** Which of how many it is, from 1: `3 of 12`, or `3 of 20+` while not all are read. */
+export function positionText(
+  texts: QuotationTexts,
+  number: number,
+  { testimonials: { length: count }, next }: TestimonialPage,
+): string {
+  return fill(texts.position, { number, count: next ? fill(texts.atLeast, { count }) : count });
 }
 
 /** Longer texts are set smaller, since their box has a fixed height. */

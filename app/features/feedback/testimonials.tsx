@@ -8,16 +8,18 @@ import {
   useState,
 } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
+import { glide, hold, release } from '../../components/carousel/glide.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { useSwipe } from '../../components/carousel/use-swipe.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import type { CarouselTexts, TestimonialsTexts } from '../../content/schemas/texts.ts';
-import { slide } from './slide.ts';
+import { positionText, type QuotationTexts, slide } from './slide.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTestimonials } from './use-testimonials.ts';
 
 /** One patient's words at a time, changing every 3 seconds, after the W3C carousel pattern. */
-export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTexts }) {
-  const { testimonials, showing } = useTestimonials();
+export function Testimonials({ texts }: { texts: QuotationTexts }) {
+  const { showing, ...read } = useTestimonials();
+  const { testimonials } = read;
   const region = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   // Undefined until the first change: the first testimonial appears at once, later ones fade in.
@@ -33,6 +35,17 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
   useEffect(() => showing(step), [showing, step]);
 
   const shown = testimonials[step];
+  const position = positionText(texts, step + 1, read);
+  const slideNow = () => box.current?.firstElementChild as HTMLElement;
+  const swipe = useSwipe({
+    onPull: (distance) => hold(slideNow(), distance, 0),
+    onRelease(distance, turns) {
+      if (turns > 0) next();
+      else if (turns < 0) previous();
+      else glide(distance, { slide: slideNow(), from: 0, to: 0 });
+      release(slideNow());
+    },
+  });
   const scrollable = useOverflow(box, shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each begins at its first line, where the box is the same
   useLayoutEffect(() => {
@@ -45,34 +58,44 @@ export function Testimonials({ texts }: { texts: CarouselTexts & TestimonialsTex
       aria-roledescription={texts.carousel}
       aria-label={texts.label}
     >
+      <div className="flex min-h-12 items-center gap-x-2">
+        {several && (
+          <>
+            <CarouselControls
+              texts={texts}
+              playing={playing}
+              onToggle={toggle}
+              onPrevious={previous}
+              onNext={next}
+            />
+            {/* The slide's name says it to those who hear it. */}
+            <p className="text-[min(1em,4vw)]" aria-hidden="true">
+              {position}
+            </p>
+          </>
+        )}
+      </div>
       <div
         ref={box}
         className="quotation-box"
         aria-live={rotating ? 'off' : 'polite'}
         aria-busy={!shown}
         tabIndex={scrollable ? 0 : undefined}
+        {...(several && swipe)}
+        // With the mouse people mark words.
+        onPointerDown={(event) => {
+          if (several && event.pointerType !== 'mouse') swipe.onPointerDown(event);
+        }}
       >
         {shown ? (
           <Fragment key={shown.id}>
             {slide(createElement, {
-              ...{ texts, count, name: shown.name, message: shown.message },
-              number: step + 1,
+              ...{ texts, position, name: shown.name, message: shown.message },
               follows: turned !== undefined,
             })}
           </Fragment>
         ) : (
           <div>{texts.loading}</div>
-        )}
-      </div>
-      <div className="min-h-12">
-        {several && (
-          <CarouselControls
-            texts={texts}
-            playing={playing}
-            onToggle={toggle}
-            onPrevious={previous}
-            onNext={next}
-          />
         )}
       </div>
     </section>

@@ -3,9 +3,8 @@ import type { Testimonial, TestimonialPage } from '../../backend/testimonials.ts
 import { retry } from '../../network/retry.ts';
 import { drawnPage, readFirstPage } from './first-page.ts';
 
-interface Testimonials {
-  /** All that were read so far, newest first, each once; empty until the first page is there. */
-  testimonials: Testimonial[];
+/** All that were read so far, newest first, each once; none until the first page is there. */
+interface Testimonials extends TestimonialPage {
   /** To be called with the index of the one shown, so that the next page is read in time. */
   showing: (index: number) => void;
 }
@@ -43,7 +42,7 @@ export function useTestimonials(): Testimonials {
     [count, next],
   );
 
-  return { testimonials, showing };
+  return { testimonials, next, showing };
 }
 
 function withoutRepeats(known: Testimonial[], more: Testimonial[]): Testimonial[] {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { CarouselControls } from '../../components/carousel/carousel-controls.tsx';
+import { glide, hold, offsetOf, release } from '../../components/carousel/glide.ts';
 import { useAutoAdvance } from '../../components/carousel/use-auto-advance.ts';
+import { useSwipe } from '../../components/carousel/use-swipe.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import type { CarouselTexts } from '../../content/schemas/texts.ts';
 import { fill } from '../../text/template.ts';
-import { glide, hold, offsetOf, release } from './glide.ts';
-import { useSwipe } from './use-swipe.ts';
 
 interface SliderProps {
   /** Names the slider to those who do not see it. */
