@@ -1,4 +1,5 @@
 import { procedureGroups } from '../content/procedures.ts';
+import type { TreatmentKind } from '../content/schemas/facts.ts';
 import type { GroupTexts, TreatmentTexts, Words } from '../content/schemas/words.ts';
 
 interface ProcedureGroup extends Omit<GroupTexts<string>, 'treatments'> {
@@ -8,17 +9,21 @@ interface ProcedureGroup extends Omit<GroupTexts<string>, 'treatments'> {
   /** A second, smaller picture. */
   detail?: PictureSource;
   detailAlternative?: string;
-  treatments: TreatmentTexts[];
+  treatments: (TreatmentTexts & { kind: TreatmentKind | 'MedicalProcedure' })[];
 }
 
 /** The groups of treatments with their texts in one language, in the order of the page. */
 export function procedureGroupsIn({ procedure: { groups } }: Words): ProcedureGroup[] {
   return procedureGroups.map(({ treatments, ...group }) => {
     const texts: GroupTexts<string> = groups[group.id];
+    const { kinds = {} } = group as { kinds?: Record<string, TreatmentKind> };
     return {
       ...texts,
       ...group,
-      treatments: treatments.map((id) => texts.treatments[id] as TreatmentTexts),
+      treatments: treatments.map((id) => ({
+        ...(texts.treatments[id] as TreatmentTexts),
+        kind: kinds[id] ?? 'MedicalProcedure',
+      })),
     };
   });
 }

@@ -13,6 +13,8 @@ export const procedureGroups = [
       'computer-guided-surgery',
       'straumann-implant-system',
     ],
+    /** What search engines are told of those that are no medical procedure. */
+    kinds: { 'straumann-implant-system': 'MedicalDevice' },
   },
   {
     id: 'cosmetic-dentistry',
@@ -24,6 +26,7 @@ export const procedureGroups = [
       'whitening',
       'zirconia-crowns-and-bridges',
     ],
+    kinds: { 'tooth-crystal': 'Service' },
   },
   {
     id: 'orthodontics',

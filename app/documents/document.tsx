@@ -92,6 +92,7 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       <meta property="og:image" content={preview} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={words.pages.socialPreview} />
       <meta property="og:locale" content={tag.replace('-', '_')} />
       {othersOf(route).map(({ language }) => (
         <meta

@@ -1,14 +1,14 @@
-import type { Dentist, Graph, MedicalProcedure, OfferCatalog, Person } from 'schema-dts';
+import type { Dentist, Graph, OfferCatalog, Person } from 'schema-dts';
 import { mapLink } from '../clinic/address.ts';
 import { doctorsIn } from '../clinic/doctors-in.ts';
 import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { clinic } from '../content/clinic.ts';
 import { hindi } from '../content/hindi.ts';
-import { pathIn } from '../content/languages.ts';
-import type { TreatmentTexts, Words } from '../content/schemas/words.ts';
+import { languages, pathIn } from '../content/languages.ts';
+import type { Words } from '../content/schemas/words.ts';
 import type { Route } from '../routes.ts';
 import { hoursAtBuild } from './hours-at-build.ts';
-import { structuredHours } from './structured-hours.ts';
+import { dayAndNight, structuredHours } from './structured-hours.ts';
 
 /** A thing with its properties: the types of schema-dts would also accept a bare id. */
 type WrittenOut<T> = Exclude<T, string>;
@@ -26,12 +26,19 @@ export function structuredData(
   const url = siteUrl + route.path;
   const { words, tag } = route.language;
   const home = siteUrl + pathIn(route.language, '/');
+  const hours = structuredHours(hoursAtBuild(route.language, storedCalendar).hours);
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
       {
         ...dentist(words, siteUrl, image),
-        ...structuredHours(hoursAtBuild(route.language, storedCalendar).hours),
+        ...hours,
+        contactPoint: clinic.phones.map((phone, index) => ({
+          '@type': 'ContactPoint',
+          contactType: 'reservations',
+          telephone: phone.replaceAll(' ', ''),
+          hoursAvailable: index === 0 ? dayAndNight : hours.openingHoursSpecification,
+        })),
         ...(route.page === 'home' && { employee: employees(words) }),
         ...(route.page === 'procedure' && { hasOfferCatalog: treatments(words, url) }),
       },
@@ -51,11 +58,14 @@ export function structuredData(
 
 function dentist({ clinic: texts }: Words, siteUrl: string, image: string): WrittenOut<Dentist> {
   const { street, city, state } = texts.address;
+  const names = new Set(languages.map(({ words }) => words.clinic.name));
+  if (hindi) names.add(hindi.name);
+  names.delete(texts.name);
   return {
     '@type': 'Dentist',
     '@id': `${siteUrl}/#clinic`,
     name: texts.name,
-    ...(hindi && { alternateName: hindi.name }),
+    ...(names.size > 0 && { alternateName: [...names] }),
     url: `${siteUrl}/`,
     image,
     telephone: clinic.phones[0].replaceAll(' ', ''),
@@ -94,13 +104,12 @@ function treatments(words: Words, url: string): OfferCatalog {
       '@type': 'OfferCatalog',
       name: group.name,
       url: `${url}#${group.id}`,
-      itemListElement: group.treatments.map(procedure),
+      itemListElement: group.treatments.map(({ name, what, kind }) => ({
+        '@type': kind,
+        ...{ name, description: what },
+      })),
     })),
   };
-}
-
-function procedure({ name, what }: TreatmentTexts): WrittenOut<MedicalProcedure> {
-  return { '@type': 'MedicalProcedure', name, description: what };
 }
 
 function breadcrumbs({ language, title, path }: Route, siteUrl: string) {

@@ -4,7 +4,7 @@ import { structuredHours } from './structured-hours.ts';
 
 const week: Week = {
   Monday: '10:00-14:00, 17:00-20:00',
-  Tuesday: 'closed',
+  Tuesday: '10:00-14:00, 17:00-20:00',
   Wednesday: 'by appointment',
   Thursday: 'round the clock',
   Friday: 'closed',
@@ -17,10 +17,10 @@ describe('the hours in the structured data', () => {
   it('are the ranges of the days that are open, and no day that is closed', () => {
     expect(structuredHours({ week, exceptions: [] })).toEqual({
       openingHoursSpecification: [
-        { ...type, dayOfWeek: 'Monday', opens: '10:00', closes: '14:00' },
-        { ...type, dayOfWeek: 'Monday', opens: '17:00', closes: '20:00' },
-        { ...type, dayOfWeek: 'Thursday', opens: '00:00', closes: '23:59' },
-        { ...type, dayOfWeek: 'Saturday', opens: '18:00', closes: '02:00' },
+        { ...type, dayOfWeek: ['Monday', 'Tuesday'], opens: '10:00', closes: '14:00' },
+        { ...type, dayOfWeek: ['Monday', 'Tuesday'], opens: '17:00', closes: '20:00' },
+        { ...type, dayOfWeek: ['Thursday'], opens: '00:00', closes: '23:59' },
+        { ...type, dayOfWeek: ['Saturday'], opens: '18:00', closes: '02:00' },
       ],
     });
   });

@@ -8,7 +8,7 @@ import {
   rangesOf,
 } from '../text/hours.ts';
 
-type When = { dayOfWeek: DayName } | { validFrom: CalendarDate; validThrough: CalendarDate };
+type When = { dayOfWeek: DayName[] } | { validFrom: CalendarDate; validThrough: CalendarDate };
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
 /**
@@ -17,8 +17,8 @@ type Specification = Exclude<OpeningHoursSpecification, string>;
  */
 export function structuredHours({ week, exceptions }: Hours) {
   return {
-    openingHoursSpecification: dayNames.flatMap((dayOfWeek) =>
-      open(week[dayOfWeek], { dayOfWeek }),
+    openingHoursSpecification: [...Map.groupBy(dayNames, (day) => week[day])].flatMap(
+      ([hours, dayOfWeek]) => open(hours, { dayOfWeek }),
     ),
     ...(exceptions.length > 0 && {
       specialOpeningHoursSpecification: exceptions.flatMap(({ from, to = from, hours }) => {
@@ -29,6 +29,9 @@ export function structuredHours({ week, exceptions }: Hours) {
     }),
   };
 }
+
+/** Every day, from midnight to midnight. */
+export const dayAndNight = open('round the clock', { dayOfWeek: [...dayNames] });
 
 function open(hours: DayHours, when: When): Specification[] {
   if (hours === 'round the clock') return [specification('00:00', '23:59', when)];

@@ -51,6 +51,7 @@ test('each page has a title, description and preview of its own that results sho
       await metaOf(page, 'property', 'og:image:width'),
       await metaOf(page, 'property', 'og:image:height'),
     ]).toEqual(['1200', '630']);
+    expect(await metaOf(page, 'property', 'og:image:alt')).toBe(words.pages.socialPreview);
   }
 });
 

@@ -124,7 +124,7 @@ async function wake(page: Page): Promise<void> {
 }
 
 interface Hours {
-  dayOfWeek: string;
+  dayOfWeek: string[];
   opens: string;
   closes: string;
 }
@@ -150,7 +150,7 @@ function agreesWithStructuredData(
     const isOvernight = closes <= opens;
     // Google has a whole day end in its last minute.
     const isOpenStill = closes === '23:59' || time < closes;
-    if (dayOfWeek === dayOf(moment)) return opens <= time && (isOvernight || isOpenStill);
-    return isOvernight && dayOfWeek === yesterday && time < closes;
+    if (dayOfWeek.includes(dayOf(moment))) return opens <= time && (isOvernight || isOpenStill);
+    return isOvernight && dayOfWeek.includes(yesterday) && time < closes;
   });
 }

@@ -1,12 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages } from '../../app/content/languages.ts';
+import { procedureGroups } from '../../app/content/procedures.ts';
 import { routes } from '../../app/routes.ts';
 import { root } from '../../harness/root.ts';
 import { readBuild } from '../../server/build.ts';
 
+interface Hours {
+  dayOfWeek: string[];
+  opens: string;
+  closes: string;
+}
 type Thing = { '@type': string } & Record<string, unknown>;
 
 /** schema.org's own vocabulary, as schema-dts generates it: the properties of each type, inherited ones included. */
@@ -76,38 +83,60 @@ describe('the structured data', () => {
   it.each(listed)('of $file says nothing that the page does not show', ({ html, blocks }) => {
     const text = visibleText(html);
     const things = thingsIn(blocks[0]);
-    const clinic = things.find((thing) => thing['@type'] === 'Dentist') as Thing;
-    const address = clinic.address as Record<string, string>;
+    const dentist = things.find((thing) => thing['@type'] === 'Dentist') as Thing;
+    const address = dentist.address as Record<string, string>;
     const shown = [
-      clinic.name,
-      ...('alternateName' in clinic ? [clinic.alternateName] : []),
-      clinic.email,
-      clinic.hasMap,
+      dentist.name,
+      dentist.email,
+      dentist.hasMap,
       address.streetAddress,
       address.addressLocality,
       address.postalCode ?? '',
-      ...((clinic.sameAs ?? []) as string[]),
+      ...((dentist.sameAs ?? []) as string[]),
       ...things
-        .filter((thing) => ['Person', 'MedicalProcedure'].includes(thing['@type']))
+        .filter((thing) =>
+          ['Person', 'MedicalProcedure', 'MedicalDevice', 'Service'].includes(thing['@type']),
+        )
         .flatMap((thing) => [thing.name, thing.description]),
     ];
     for (const fact of shown) expect(text).toContain(fact);
-    expect(text.replaceAll(' ', '')).toContain(clinic.telephone);
+    const phones = things.filter((thing) => thing['@type'] === 'ContactPoint');
+    for (const { telephone } of [dentist, ...phones])
+      expect(text.replaceAll(' ', '')).toContain(telephone);
+  });
+
+  it('has one node for the clinic, with its names in each language and the hours of each telephone', () => {
+    const clinics = listed.map(({ blocks }) =>
+      thingsIn(blocks[0]).find((thing) => thing['@type'] === 'Dentist'),
+    );
+    const named = clinics.map((each) => [each?.name, each?.alternateName ?? []].flat().sort());
+    expect(new Set(clinics.map((each) => each?.['@id'])).size).toBe(1);
+    for (const names of named) expect(names).toEqual(named[0]);
+    for (const { words } of languages) expect(named[0]).toContain(words.clinic.name);
+    for (const each of clinics) {
+      const points = each?.contactPoint as Thing[];
+      expect(points.map(({ telephone }) => telephone)).toEqual(
+        clinic.phones.map((phone) => phone.replaceAll(' ', '')),
+      );
+      for (const { hoursAvailable } of points) expect(hoursAvailable).not.toEqual([]);
+    }
   });
 
   it.each(listed)('of $file gives the hours of each day that has some', ({ blocks }) => {
-    const clinic = thingsIn(blocks[0]).find((thing) => thing['@type'] === 'Dentist');
-    const hours = clinic?.openingHoursSpecification as Record<string, string>[];
-    const given = Map.groupBy(hours, ({ dayOfWeek }) => dayOfWeek);
-    const ranges = [...given].map(([day, all]) => [
+    const dentist = thingsIn(blocks[0]).find((thing) => thing['@type'] === 'Dentist');
+    const hours = dentist?.openingHoursSpecification as Hours[];
+    const ranges = Object.keys(week).map((day) => [
       day,
-      all.map(({ opens, closes }) => `${opens}-${closes}`).join(', '),
+      hours
+        .filter(({ dayOfWeek }) => dayOfWeek.includes(day))
+        .map(({ opens, closes }) => `${opens}-${closes}`)
+        .join(', '),
     ]);
     const open = Object.entries(week).map(([day, all]) => [
       day,
-      all.replace('round the clock', '00:00-23:59'),
+      all.includes('-') ? all : all === 'round the clock' ? '00:00-23:59' : '',
     ]);
-    expect(ranges).toEqual(open.filter(([, all]) => all?.includes('-')));
+    expect(ranges).toEqual(open);
   });
 
   it('shows every doctor on home and every treatment on procedure', () => {
@@ -120,6 +149,15 @@ describe('the structured data', () => {
       Object.keys(group.treatments),
     );
     expect(count('index.html', 'Person')).toBe(Object.keys(words.doctors).length);
-    expect(count('procedure/index.html', 'MedicalProcedure')).toBe(treatments.length);
+    const others = procedureGroups.flatMap((group) =>
+      Object.entries('kinds' in group ? group.kinds : {}),
+    );
+    for (const [, kind] of others)
+      expect(count('procedure/index.html', kind)).toBe(
+        others.filter((each) => each[1] === kind).length,
+      );
+    expect(count('procedure/index.html', 'MedicalProcedure')).toBe(
+      treatments.length - others.length,
+    );
   });
 });

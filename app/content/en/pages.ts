@@ -46,4 +46,5 @@ export const pages: Words['pages'] = {
     title: 'Page not found | {name}',
     description: 'There is no page at this address.',
   },
+  socialPreview: 'A tooth before a rising sun, beside a brush and mirror in a glass and a marigold',
 };

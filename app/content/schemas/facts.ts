@@ -70,16 +70,25 @@ export const doctorList = listed(1, 8, z.strictObject({ id: anchor, image: pictu
 
 export const slideList = listed(2, 8, z.strictObject({ id: anchor, picture: ownPicture }));
 
-export const procedureGroupList = listed(
-  1,
-  8,
-  z.strictObject({
+/** What a treatment may be in schema.org's terms other than a https://schema.org/MedicalProcedure. */
+const treatmentKind = z.enum(['MedicalDevice', 'Service'], 'must be MedicalDevice or Service');
+export type TreatmentKind = z.infer<typeof treatmentKind>;
+
+const procedureGroup = z
+  .strictObject({
     id: anchor,
     picture: ownPicture,
     detail: ownPicture.optional(),
     treatments: between(1, 40, anchor).refine(differ, { error: 'must differ', ...whenList }),
-  }),
-);
+    kinds: z.record(z.string(), treatmentKind).optional(),
+  })
+  .superRefine(({ treatments, kinds = {} }, { addIssue }) => {
+    for (const id of Object.keys(kinds))
+      if (!treatments.includes(id))
+        addIssue({ code: 'custom', path: ['kinds', id], message: 'must be one of treatments' });
+  });
+
+export const procedureGroupList = listed(1, 8, procedureGroup);
 
 export const timeZoneName = z
   .string()

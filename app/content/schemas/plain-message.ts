@@ -8,6 +8,7 @@ const kinds: Record<string, string> = {
   array: 'a list, in [ ]',
   tuple: 'a list, in [ ]',
   object: 'named facts, in { }',
+  record: 'named facts, in { }',
 };
 
 /**

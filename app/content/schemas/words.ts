@@ -103,6 +103,8 @@ export const wordsSchema = z.strictObject({
     resetPassword: pageTexts,
     dashboard: pageTexts,
     notFound: pageTexts,
+    /** What the picture of a shared link shows. */
+    socialPreview: text,
   }),
   /** The texts around every page. */
   frame: z.strictObject({
