@@ -5,10 +5,21 @@ interface MessageProps {
   children: ReactNode;
 }
 
-const error = { role: 'alert', className: 'message message-error' };
-const success = { role: 'status', className: 'message message-success' };
-
-/** The outcome of a form. Screen readers announce an error at once, and a success after their current sentence. */
+/**
+ * The outcome of a form. Screen readers announce an error as soon as it is there; of a success, what comes into a region that
+ * was there before, after their current sentence: until then it is there without children.
+ */
 export function Message({ kind, children }: MessageProps) {
-  return <div {...(kind === 'error' ? error : success)}>{children}</div>;
+  if (kind === 'error') {
+    return (
+      <div role="alert" className="message message-error">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="form-status">
+      {children && <div className="message message-success">{children}</div>}
+    </div>
+  );
 }

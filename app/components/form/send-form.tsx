@@ -88,10 +88,7 @@ export function SendForm<Name extends string>({
           <p className="mt-1 font-normal">{orCall}</p>
         </Message>
       )}
-      {/* Screen readers announce what comes into a region that was there before. */}
-      <div role="status" className="form-status">
-        {outcome === 'sent' && <p className="message message-success">{texts.sent}</p>}
-      </div>
+      <Message kind="success">{outcome === 'sent' && texts.sent}</Message>
       <div aria-live="polite" className="form-status">
         {outcome === 'sent' && sentNote && (
           <p>

@@ -83,7 +83,7 @@ export function ChangePassword({ session, email }: { session: SessionProps; emai
           />
           <NewPasswordFields texts={texts} fault={fault} />
           {fault && !fault.field && <Message kind="error">{fault.text}</Message>}
-          {changed && <Message kind="success">{words.changed}</Message>}
+          <Message kind="success">{changed && words.changed}</Message>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={sending}>
               {sending ? texts.sending : texts.savePassword}

@@ -45,7 +45,7 @@ export function RequestLinkForm(session: SessionProps) {
         ref={email}
       />
       {outcome?.fault && <Message kind="error">{outcome.fault}</Message>}
-      {outcome?.fault === null && <Message kind="success">{texts.reset.sent}</Message>}
+      <Message kind="success">{outcome?.fault === null && texts.reset.sent}</Message>
       <SubmitButton sending={sending} sendingText={texts.sending}>
         {texts.reset.send}
       </SubmitButton>

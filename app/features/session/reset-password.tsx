@@ -58,23 +58,28 @@ export function ResetPassword(session: SessionProps) {
         </div>
       );
     case 'set':
-      return (
-        <SetPasswordForm
-          session={session}
-          code={code.current ?? ''}
-          email={step.email}
-          onDone={() => setStep({ name: 'done' })}
-          onInvalid={() => setStep({ name: 'invalid' })}
-        />
-      );
     case 'done':
       return (
-        <div className="grid justify-items-start gap-5">
-          <Message kind="success">{reset.changed}</Message>
-          {/* The button that had the focus is gone. */}
-          <ButtonLink href={paths.login} ref={(link) => link?.focus()}>
-            {texts.login}
-          </ButtonLink>
+        <div className="grid gap-5">
+          <Message kind="success">{step.name === 'done' && reset.changed}</Message>
+          {step.name === 'set' ? (
+            <SetPasswordForm
+              session={session}
+              code={code.current ?? ''}
+              email={step.email}
+              onDone={() => setStep({ name: 'done' })}
+              onInvalid={() => setStep({ name: 'invalid' })}
+            />
+          ) : (
+            // The button that had the focus is gone.
+            <ButtonLink
+              href={paths.login}
+              className="justify-self-start"
+              ref={(link) => link?.focus()}
+            >
+              {texts.login}
+            </ButtonLink>
+          )}
         </div>
       );
   }

@@ -7,7 +7,7 @@ import { DaysForm } from './days-form.tsx';
 import { EntryLists } from './entry-lists.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import type { CalendarEditor } from './site-facts.ts';
-import { type CalendarState, type Outcome, useStoredCalendar } from './use-stored-calendar.ts';
+import { type CalendarState, useStoredCalendar } from './use-stored-calendar.ts';
 
 export interface CalendarPanelProps extends CalendarEditor {
   account: string;
@@ -46,7 +46,7 @@ export function CalendarPanel({ account, onClose, ...editor }: CalendarPanelProp
       )}
       {stored && <NoticeForm {...editor} calendar={calendar} today={today} />}
       <div ref={said} tabIndex={-1} className="sticky bottom-0">
-        {outcome && <OutcomeMessage texts={texts} outcome={outcome} calendar={calendar} />}
+        <OutcomeMessage texts={texts} calendar={calendar} />
       </div>
       <div>
         <Button variant="quiet" onClick={onClose}>
@@ -59,25 +59,32 @@ export function CalendarPanel({ account, onClose, ...editor }: CalendarPanelProp
 
 interface OutcomeMessageProps {
   texts: CalendarEditor['texts'];
-  outcome: Outcome;
   calendar: CalendarState;
 }
 
-function OutcomeMessage({ texts, outcome, calendar }: OutcomeMessageProps) {
-  const { what, change } = outcome;
+function OutcomeMessage({ texts, calendar }: OutcomeMessageProps) {
+  const { what, change } = calendar.outcome ?? {};
+  const isFault = what === 'met' || what === 'failed';
   return (
-    <Message kind={what === 'met' || what === 'failed' ? 'error' : 'success'}>
-      {texts[what]}{' '}
-      {change && what !== 'undone' && (
-        <button
-          type="button"
-          className="text-link min-h-12 cursor-pointer px-2"
-          aria-disabled={calendar.isWriting}
-          onClick={() => calendar.undo(change)}
-        >
-          {texts.undo}
-        </button>
-      )}
-    </Message>
+    <>
+      {isFault && <Message kind="error">{texts[what]}</Message>}
+      <Message kind="success">
+        {what && !isFault && (
+          <>
+            {texts[what]}{' '}
+            {change && what !== 'undone' && (
+              <button
+                type="button"
+                className="text-link min-h-12 cursor-pointer px-2"
+                aria-disabled={calendar.isWriting}
+                onClick={() => calendar.undo(change)}
+              >
+                {texts.undo}
+              </button>
+            )}
+          </>
+        )}
+      </Message>
+    </>
   );
 }

@@ -15,7 +15,7 @@ interface Change {
   after: CalendarEntry | undefined;
 }
 
-export interface Outcome {
+interface Outcome {
   /** `met` is a colleague's change, in whose place nothing was written. */
   what: 'saved' | 'removed' | 'undone' | 'met' | 'failed';
   /** What can be undone. */
