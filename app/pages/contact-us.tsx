@@ -75,7 +75,7 @@ export default function ContactUsPage({ language }: { language: Language }) {
           <div>
             <h2 className="text-heading">{texts.when}</h2>
             <OpeningNotice hours={currentHours()} texts={words.opening} className="mt-2" />
-            <ul className="mt-1">
+            <ul className="mt-1" data-week="">
               <WeekLines week={week} texts={words.opening} />
             </ul>
             <QuestionsLink language={language} />

@@ -71,7 +71,7 @@ function AtAGlance({ language: { words } }: InLanguage) {
             <OpeningNotice hours={currentHours()} texts={words.opening} />
           </dt>
           <dd>
-            <ul>
+            <ul data-week="">
               <WeekLines week={week} texts={words.opening} />
             </ul>
           </dd>
@@ -137,7 +137,7 @@ function Appointment({ language }: InLanguage) {
           <WhatsAppLink href={call.whatsApp}>{words.frame.whatsApp}</WhatsAppLink>
         </p>
         <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
-          <ul>
+          <ul data-week="">
             <WeekLines week={week} texts={words.opening} />
           </ul>
           <p>

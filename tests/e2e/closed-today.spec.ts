@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { exceptionLine } from '../../app/features/opening/hours-lines.ts';
+import { dayNumber } from '../../app/features/opening/calendar.ts';
+import { changesOfLines, exceptionLine } from '../../app/features/opening/hours-lines.ts';
 import type { TestServer } from '../../harness/server.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
@@ -9,6 +11,9 @@ import { languageAt, publicPages } from './support/pages.ts';
 import { openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { titled, words } from './support/words.ts';
+
+// A Wednesday, and a day on which it is closed anyway.
+const wedding = { from: '2027-05-12', to: '2027-05-13', hours: 'closed' } as const;
 
 const text = (stringValue: string) => ({ stringValue });
 
@@ -35,13 +40,18 @@ for (const language of languages)
       test.slow();
       // What the fonts move is measured elsewhere.
       await page.route(/\.woff2$/, (route) => route.abort());
-      await storeEntry(server, '2027-05-12', '2027-05-13', 'Wedding', 'closed');
+      await storeEntry(server, wedding.from, wedding.to, 'Wedding', wedding.hours);
       await storeEntry(server, 'notice', '2027-05-12', 'Notice');
       await page.clock.setFixedTime(atClinic('2027-05-12T12:00'));
       const { opening, frame } = language.words;
       const line = exceptionLine(
-        { id: 'wedding', from: '2027-05-12', to: '2027-05-13', hours: 'closed' },
+        { ...wedding, id: 'wedding' },
         { ...opening, exceptions: { wedding: `Wedding ${language.code}` } },
+      );
+      const [change = ''] = changesOfLines(
+        { week, exceptions: [{ ...wedding, id: 'wedding' }] },
+        opening,
+        dayNumber(wedding.from),
       );
       const strip = page.getByRole('complementary', { name: frame.strip.label });
       for (const path of publicPages.filter((each) => languageAt(each) === language)) {
@@ -55,6 +65,9 @@ for (const language of languages)
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         await expect(page.getByRole('contentinfo').getByText(line)).toBeVisible();
         expect(await axeFindings(page), path).toEqual([]);
+        // Where the lines of the week are below the window, or have room for it.
+        if ((await page.locator('[data-week]').count()) > 0)
+          await expect(page.locator('[data-week]').last()).toContainText(change);
       }
       await strip.getByRole('button', { name: frame.strip.close }).click();
       await page.goto(pathIn(language, '/'));

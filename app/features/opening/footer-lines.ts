@@ -1,20 +1,17 @@
 import type { Exception } from '../../content/schemas/hours.ts';
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { exceptionLine, shownOn, withUnbrokenTimes } from './hours-lines.ts';
+import { onceBelow } from './once-below.ts';
 
-let waiting: IntersectionObserver | undefined;
-
-/** Replaces the footer's lines of exceptions by those that are near, as soon as nobody sees them: nothing moves before somebody's eyes. */
+/** Replaces the footer's lines of exceptions by those that are near, as soon as it is below the window. */
 export function showFooterLines(
   exceptions: readonly Exception[],
   texts: OpeningTexts,
   today: number,
 ): void {
   const list = document.querySelector('footer .opening-state + ul');
-  waiting?.disconnect();
-  waiting = new IntersectionObserver((entries, observer) => {
-    if (!list || entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
+  if (!list) return;
+  onceBelow(list, () => {
     for (const line of list.querySelectorAll('.exception')) line.remove();
     const near = exceptions.filter((exception) => {
       const [first, last] = shownOn(exception);
@@ -23,7 +20,6 @@ export function showFooterLines(
     const unbroken = withUnbrokenTimes(texts);
     list.append(...near.map((exception) => toLine(exceptionLine(exception, unbroken))));
   });
-  if (list) waiting.observe(list);
 }
 
 /** As the build makes it (exception-lines.tsx). */

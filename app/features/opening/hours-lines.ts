@@ -1,4 +1,4 @@
-import type { Exception, Week } from '../../content/schemas/hours.ts';
+import type { Exception, Hours, Week } from '../../content/schemas/hours.ts';
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { type CalendarDate, type DayHours, type DayName, rangesOf } from '../../text/hours.ts';
 import { fill } from '../../text/template.ts';
@@ -14,33 +14,73 @@ const announcedAhead = 14;
  * may lie within a range.
  */
 export function hoursLines(week: Week, texts: OpeningTexts): string[] {
-  const isOpen = (day: DayName) => week[day] !== 'closed' && week[day] !== 'by appointment';
-  const all = Object.keys(week) as DayName[];
-  const open = all.filter(isOpen);
-  const others = all.filter((day) => !isOpen(day));
-  const daysByHours = Map.groupBy(open, (day) => week[day]);
+  const groups = daysOfLines(week);
+  const open = (Object.keys(week) as DayName[]).filter((day) => isOpen(week[day]));
+  return groups.map((days) => {
+    const [day] = days;
+    const hours = hoursText(week[day], texts);
+    return isOpen(week[day])
+      ? fill(texts.lines.week, { days: daysText(days, open, texts), hours })
+      : fill(texts.lines.day, { day: texts.days[day], hours });
+  });
+}
+
+/** The days of each of these lines. */
+function daysOfLines(week: Week): [DayName, ...DayName[]][] {
+  const days = Object.keys(week) as DayName[];
+  const open = days.filter((day) => isOpen(week[day]));
   return [
-    ...[...daysByHours].map(([hours, days]) =>
-      fill(texts.lines.week, {
-        days: daysText(days, open, texts),
-        hours: hoursText(hours, texts),
-      }),
-    ),
-    ...others.map((day) =>
-      fill(texts.lines.day, { day: texts.days[day], hours: hoursText(week[day], texts) }),
-    ),
-  ];
+    ...Map.groupBy(open, (day) => week[day]).values(),
+    ...days.filter((day) => !isOpen(week[day])).map((day) => [day]),
+  ] as [DayName, ...DayName[]][];
+}
+
+function isOpen(hours: DayHours): boolean {
+  return hours !== 'closed' && hours !== 'by appointment';
+}
+
+/**
+ * What each of these lines is to say besides, where some of its days are other ones in the week that begins `today`, counted
+ * from 1970-01-01: `, Tue 1 December closed`.
+ */
+export function changesOfLines(
+  { week, exceptions }: Hours,
+  texts: OpeningTexts,
+  today: number,
+): string[] {
+  const coming = Array.from({ length: 7 }, (_, ahead) => today + ahead);
+  return daysOfLines(week).map((days) => {
+    const isChanged = ({ from, to = from, hours }: Exception) =>
+      coming.some((day) => {
+        const name = weekdayOf(day);
+        const isOn = dayNumber(from) <= day && day <= dayNumber(to);
+        return isOn && days.includes(name) && week[name] !== hours;
+      });
+    return exceptions
+      .filter(isChanged)
+      .map((exception) => {
+        const change = {
+          day: datesText(exception, texts),
+          hours: hoursText(exception.hours, texts),
+        };
+        return texts.lines.betweenRanges + fill(texts.lines.day, change);
+      })
+      .join('');
+  });
 }
 
 /** `Holi, Mon 22 March: closed` */
 export function exceptionLine(exception: Exception, texts: OpeningTexts): string {
-  const { id, from, to = from, hours } = exception;
-  const [first, last] = [dateText(from, texts), dateText(to, texts)];
   return fill(texts.lines.exception, {
-    name: String(texts.exceptions[id]),
-    dates: from === to ? first : fill(texts.lines.dateRange, { first, last }),
-    hours: hoursText(hours, texts),
+    name: String(texts.exceptions[exception.id]),
+    dates: datesText(exception, texts),
+    hours: hoursText(exception.hours, texts),
   });
+}
+
+function datesText({ from, to = from }: Exception, texts: OpeningTexts): string {
+  const [first, last] = [dateText(from, texts), dateText(to, texts)];
+  return from === to ? first : fill(texts.lines.dateRange, { first, last });
 }
 
 /** The first and the last day on which that line stands in the footer, counted from 1970-01-01. */

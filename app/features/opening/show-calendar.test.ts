@@ -45,6 +45,8 @@ const callBackNow = () =>
   changedHours.callBack &&
   openingState(changedHours.callBack, clinicTime(timeZone, new Date())).text;
 const said = () => [...document.querySelectorAll('.strip p')].map(({ textContent }) => textContent);
+const weekLine = () =>
+  document.querySelector('[data-week]')?.textContent?.replaceAll('\u00a0', ' ');
 const lines = () =>
   [...document.querySelectorAll('.exception[data-near]')].map((each) => each.textContent);
 
@@ -65,14 +67,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T23:59:30+05:30') });
   sessionStorage.clear();
   document.body.innerHTML =
-    '<footer><p class="opening-state"></p><ul><li>Mon</li><li class="exception" data-near>Old</li></ul></footer>';
+    '<ul data-week><li>Mon–Sun</li></ul><footer><p class="opening-state"></p><ul><li>Mon</li><li class="exception" data-near>Old</li></ul></footer>';
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       observe() {}
       disconnect() {}
       constructor(watch: (entries: object[], observer: object) => void) {
-        see = (isIntersecting) => watch([{ isIntersecting }], this);
+        see = (isIntersecting) => watch([{ isIntersecting, boundingClientRect: { top: 1 } }], this);
       }
     },
   );
@@ -89,6 +91,7 @@ describe('what is stored', () => {
     expect(stateNow()).toBe('Closed, opens Wednesday at 10:00 AM');
     expect(callBackNow()).toBe('We open on Wednesday at 10:00 AM and will call you then.');
     expect(said()).toEqual(['We have moved.', 'Holiday, Tue 1 December: closed']);
+    expect(weekLine()).toBe('Mon–Sun, Tue 1 December closed, Thu 3 December 10:00 AM–01:00 PM');
     await passTo('2026-12-01T00:00:10');
     expect(said()).toEqual(['Holiday, Tue 1 December: closed']);
     await passTo('2026-12-01T12:00');
@@ -96,12 +99,14 @@ describe('what is stored', () => {
     await passTo('2026-12-02T00:01');
     expect(stateNow()).toBe('Closed, opens today at 10:00 AM');
     expect(said()).toEqual(['Training, Thu 3 December: 10:00 AM–01:00 PM']);
+    expect(weekLine()).toBe('Mon–Sun, Thu 3 December 10:00 AM–01:00 PM');
     await passTo('2026-12-03T12:59');
     expect(stateNow()).toBe('Open now, until 1:00 PM');
     await passTo('2026-12-03T13:00');
     expect(stateNow()).toBe('Closed, opens Friday at 10:00 AM');
     await passTo('2026-12-04T00:01');
     expect(said()).toEqual([]);
+    expect(weekLine()).toBe('Mon–Sun');
   });
 
   it('takes the place of the footer’s lines only while nobody sees them', async () => {

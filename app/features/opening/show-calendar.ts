@@ -1,5 +1,6 @@
 import type { CalendarFacts } from './calendar-facts.ts';
 import { callBackTable } from './call-back-table.ts';
+import { showChangedDays } from './changed-days.ts';
 import { changedHours } from './changed-hours.ts';
 import { clinicTime } from './clinic-clock.ts';
 import { dayLength } from './day-length.ts';
@@ -19,7 +20,7 @@ const daysAhead = 31;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-/** Has the opening state, the line after a send, the footer's lines and the strip say what is stored, from day to day. */
+/** Has the opening state, the line after a send, the lines of the week, the footer's and the strip say what is stored, from day to day. */
 export function showStoredCalendar(documents: unknown, facts: CalendarFacts, page: Page): void {
   const calendar = calendarOf(documents);
   let shownOnDay: number | undefined;
@@ -38,6 +39,7 @@ function show(calendar: StoredCalendar, facts: CalendarFacts, page: Page, today:
   const last = today + daysAhead;
   page.showOpening(openingTable(hours, texts, last));
   changedHours.callBack = callBackTable(hours, texts, last);
+  showChangedDays(hours, texts, today);
   showFooterLines(hours.exceptions, texts, today);
   showStrip(urgentLines(facts, calendar, today), facts).catch(() => {});
 }
