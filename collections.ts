@@ -90,7 +90,8 @@ export const collections = {
     belongsTo: 'enquiry',
     accessCalls: 2,
   },
-  // By the first of several days (`2027-03-22`), and one `notice`, which has no hours. Everybody may read it.
+  // By the first of several days (`2027-03-22`), and notices, which have no hours, by the day of writing (`notice-2027-03-22`).
+  // Everybody may read it.
   calendar: {
     fields: {
       to: { kind: 'date' },

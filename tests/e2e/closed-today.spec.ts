@@ -41,7 +41,7 @@ for (const language of languages)
       // What the fonts move is measured elsewhere.
       await page.route(/\.woff2$/, (route) => route.abort());
       await storeEntry(server, wedding.from, wedding.to, 'Wedding', wedding.hours);
-      await storeEntry(server, 'notice', '2027-05-12', 'Notice');
+      await storeEntry(server, 'notice-2027-05-01', '2027-05-12', 'Notice');
       await page.clock.setFixedTime(atClinic('2027-05-12T12:00'));
       const { opening, frame } = language.words;
       const line = exceptionLine(
@@ -97,6 +97,8 @@ test('staff close tomorrow by keyboard, take it back, and lose no colleague’s 
 }) => {
   test.slow();
   const { calendar } = words.dashboard;
+  const past = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await storeEntry(server, `notice-${past}`, past, 'Former');
   await openDashboard(page, server);
   await page.getByRole('button', { name: calendar.title }).focus();
   await page.keyboard.press('Enter');
@@ -129,6 +131,8 @@ test('staff close tomorrow by keyboard, take it back, and lose no colleague’s 
     await dialog.getByLabel(calendar.noticeIn.replace('{language}', name)).fill(`Hello ${code}`);
   await dialog.getByRole('button', { name: calendar.saveNotice }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByText(calendar.past).click();
+  await expect(dialog.getByText('Former')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/procedure');
   await expect(page.locator('.strip')).toContainText(`Hello ${languages[0].code}`);

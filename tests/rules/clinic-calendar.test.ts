@@ -10,7 +10,7 @@ const mayBe = (id: string, fields: Fields) =>
     mayWrite('staff', { [`calendar/${id}`]: fields }, stored),
   );
 const day = (changes: Fields, id = '2026-12-01') => mayBe(id, { ...CLOSED_DAY, ...changes });
-const notice = (changes: Fields) => mayBe('notice', { ...NOTICE, ...changes });
+const notice = (changes: Fields, id = 'notice-2026-11-30') => mayBe(id, { ...NOTICE, ...changes });
 const texts = (...lines: unknown[]) => ({
   texts: new Map(lines.map((line, index) => [`l${index}`, line])) as Fields[string],
 });
@@ -93,6 +93,18 @@ describe('the notice', () => {
     expect(notice({ to: 'tomorrow' })).toEqual(neither);
     expect(notice({ hours: 'closed' })).toEqual(neither);
     expect(mayBe('2026-12-01', NOTICE)).toEqual(neither);
+  });
+
+  it('is named by the day on which it was written, or as it was once', () => {
+    expect(notice({}, 'notice')).toEqual(both);
+    for (const id of [
+      'notice-',
+      'notice-one',
+      'notice-2026-13-01',
+      'notice-2026-11-30x',
+      'notices',
+    ])
+      expect(notice({}, id)).toEqual(neither);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exception, Week } from '../../content/schemas/hours.ts';
-import { dayNames } from '../../text/hours.ts';
+import { type CalendarDate, dayNames } from '../../text/hours.ts';
 import { dayNumber } from './calendar.ts';
 import { english } from './english.test-data.ts';
 import { exceptionLine } from './hours-lines.ts';
@@ -18,7 +18,7 @@ const texts = { mapValue: { fields: { en: text('Our holiday'), hi: text('छु�
 const at = { timestampValue: '2026-11-30T06:30:00.123456Z' };
 const closed = { to: text('2026-12-02'), hours: text('closed'), texts, by: text('uid'), at };
 
-const none = { days: [], notice: undefined };
+const none = { days: [], notices: [] };
 
 describe('what is stored', () => {
   it('is read as Firestore lists it', () => {
@@ -34,10 +34,11 @@ describe('what is stored', () => {
         { name: name('2026-12-01'), fields: closed },
         { name: name('2026-11-29'), fields: closed },
         { name: name('notice'), fields: notice },
+        { name: name('notices'), fields: notice },
       ]),
     ).toEqual({
       days: ['2026-11-29', '2026-12-01'].map((from) => ({ ...entry, from, hours: 'closed' })),
-      notice: entry,
+      notices: [{ ...entry, id: 'notice' }],
     });
   });
 
@@ -146,10 +147,12 @@ describe('the calendar of files and dashboard', () => {
       days('2027-06-01', '2027-06-02', 'closed'),
       days('2027-06-09', '2027-06-09', 'closed'),
     ];
-    const notice = { to: '2027-06-01', texts: { en: 'We have moved.' }, by: '', at: 0 } as const;
+    const notice = (to: CalendarDate, en: string) => ({ id: en, to, texts: { en }, by: '', at: 0 });
+    const notices = [notice('2027-06-01', 'We have moved.'), notice('2027-05-29', 'We move.')];
     const lines = (today: string) =>
-      urgentLines({ ...facts, code: 'en' }, { days: stored, notice }, dayNumber(today));
+      urgentLines({ ...facts, code: 'en' }, { days: stored, notices }, dayNumber(today));
     const closed = 'Said at 0, Tue 1 June – Wed 2 June: closed';
+    expect(lines('2027-05-29')).toEqual(['We move.']);
     expect(lines('2027-05-30')).toEqual(['We have moved.']);
     expect(lines('2027-05-31')).toEqual(['We have moved.', closed]);
     expect(lines('2027-06-01')).toEqual(['We have moved.', closed]);

@@ -23,10 +23,15 @@ export interface StoredDays extends StoredEntry {
   hours: DayHours;
 }
 
+export interface StoredNotice extends StoredEntry {
+  id: string;
+}
+
 export interface StoredCalendar {
   /** By their first days. */
   days: readonly StoredDays[];
-  notice: StoredEntry | undefined;
+  /** The last one of those that are not over is the one that is shown. */
+  notices: readonly StoredNotice[];
 }
 
 /** The calendar in a list of Firestore's REST API, as below. */
@@ -37,17 +42,25 @@ export function calendarOf(list: unknown): StoredCalendar {
 /** The calendar in these documents. One that is not as the rules want it is left out: nothing that is stored breaks a page. */
 export function toCalendar(documents: readonly CalendarDocument[]): StoredCalendar {
   const days: StoredDays[] = [];
-  let notice: StoredEntry | undefined;
+  const notices: StoredNotice[] = [];
   for (const { id, data } of documents) {
     const { to, hours, texts, by = '', at } = data;
     if (!isDate(to) || !isTexts(texts) || typeof by !== 'string' || typeof at !== 'number')
       continue;
     const entry = { to, texts, by, at };
-    if (id === 'notice') notice = entry;
+    if (/^notice(-|$)/.test(id)) notices.push({ ...entry, id });
     else if (isDate(id) && isHours(hours) && isStretch(id, to))
       days.push({ ...entry, from: id, hours });
   }
-  return { days: days.sort((one, other) => dayNumber(one.from) - dayNumber(other.from)), notice };
+  return {
+    days: days.sort((one, other) => dayNumber(one.from) - dayNumber(other.from)),
+    notices: notices.sort((one, other) => one.at - other.at),
+  };
+}
+
+/** The notice that is shown on a day, which is counted from 1970-01-01. */
+export function noticeOn({ notices }: StoredCalendar, day: number): StoredNotice | undefined {
+  return notices.findLast(({ to }) => day <= dayNumber(to));
 }
 
 /**
@@ -76,16 +89,17 @@ export function siteCalendar(
 /** What a page says at once, wherever it is read: the notice, and the dashboard's days of today and tomorrow. */
 export function urgentLines(
   facts: Pick<CalendarFacts, 'code' | 'hours' | 'opening'>,
-  { days, notice }: StoredCalendar,
+  calendar: StoredCalendar,
   today: number,
 ): string[] {
-  const { hours, texts } = siteCalendar(facts, days, today);
+  const { hours, texts } = siteCalendar(facts, calendar.days, today);
+  const notice = noticeOn(calendar, today);
   const near = hours.exceptions.filter(
     ({ id, from, to = from }) =>
       isStored(id) && dayNumber(from) <= today + 1 && today <= dayNumber(to),
   );
   return [
-    ...(notice && today <= dayNumber(notice.to) ? [textIn(notice.texts, facts.code)] : []),
+    ...(notice ? [textIn(notice.texts, facts.code)] : []),
     ...near.map((exception) => exceptionLine(exception, texts)),
   ];
 }

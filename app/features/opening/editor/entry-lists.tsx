@@ -90,16 +90,14 @@ function listedOf({ stored, languages, texts }: EntryListsProps): Listed[] {
   const [language] = languages;
   if (!language) return [];
   const { code, opening } = language;
-  const { notice } = stored;
   const days = stored.days.map((each) => {
     const reason = { [each.from]: textIn(each.texts, code) };
     const line = exceptionLine({ ...each, id: each.from }, { ...opening, exceptions: reason });
     return { ...each, id: each.from, line };
   });
-  if (!notice) return days;
-  const text = textIn(notice.texts, code);
-  return [
-    ...days,
-    { ...notice, id: 'notice', line: fill(texts.noticeUntil, { text, date: notice.to }) },
-  ];
+  const notices = stored.notices.map((notice) => {
+    const text = textIn(notice.texts, code);
+    return { ...notice, line: fill(texts.noticeUntil, { text, date: notice.to }) };
+  });
+  return [...days, ...notices];
 }

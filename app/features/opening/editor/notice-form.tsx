@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { dateOfDay } from '../stored-calendar.ts';
+import { dateOfDay, noticeOn } from '../stored-calendar.ts';
 import type { CalendarEditor } from './site-facts.ts';
 import { TextFields, type Texts } from './text-fields.tsx';
 import type { CalendarState } from './use-stored-calendar.ts';
@@ -16,10 +16,9 @@ const limit = 200;
 
 /** Writes the notice, or changes the one that is shown. */
 export function NoticeForm({ texts, languages, calendar, today }: NoticeFormProps) {
-  const shown = calendar.stored?.notice;
-  const isOver = !shown || shown.to < dateOfDay(today);
-  const [lines, setLines] = useState<Texts>(isOver ? {} : shown.texts);
-  const [to, setTo] = useState<string>(isOver ? dateOfDay(today + 7) : shown.to);
+  const shown = calendar.stored && noticeOn(calendar.stored, today);
+  const [lines, setLines] = useState<Texts>(shown?.texts ?? {});
+  const [to, setTo] = useState<string>(shown?.to ?? dateOfDay(today + 7));
   const [isTried, setTried] = useState(false);
   const isWhole = languages.every(({ code }) => lines[code]?.trim());
   const isInTime = to >= dateOfDay(today);
@@ -29,7 +28,9 @@ export function NoticeForm({ texts, languages, calendar, today }: NoticeFormProp
     setTried(true);
     if (!isWhole || !isInTime) return;
     const written = languages.map(({ code }) => [code, String(lines[code]).trim()]);
-    if (await calendar.write('notice', { to, texts: Object.fromEntries(written) })) setTried(false);
+    // One that is over stays as it was, and is listed as past.
+    const id = shown?.id ?? `notice-${dateOfDay(today)}`;
+    if (await calendar.write(id, { to, texts: Object.fromEntries(written) })) setTried(false);
   }
 
   return (

@@ -88,8 +88,8 @@ export function useStoredCalendar(today: number): CalendarState {
 
 /** What is stored under an id, as it would be written again. */
 function entryAt(stored: StoredCalendar | undefined, id: string): CalendarEntry | undefined {
-  if (id === 'notice')
-    return stored?.notice && { to: stored.notice.to, texts: stored.notice.texts };
+  const notice = stored?.notices.find((each) => each.id === id);
+  if (notice) return { to: notice.to, texts: notice.texts };
   const days = stored?.days.find(({ from }) => from === id);
   return days && toEntry(days);
 }
@@ -99,7 +99,7 @@ function toEntry({ to, hours, texts }: StoredDays): CalendarEntry {
 }
 
 async function forgetOld(calendar: StoredCalendar, today: number): Promise<void> {
-  const ids = [...calendar.days.map(({ from }) => from), 'notice'];
+  const ids = [...calendar.days.map(({ from }) => from), ...calendar.notices.map(({ id }) => id)];
   for (const id of ids) {
     const entry = entryAt(calendar, id);
     if (!entry || dayNumber(entry.to) >= today - keptFor) continue;
