@@ -5,6 +5,7 @@ import { measureAttacks } from '../../bench/attack/measure-attacks.ts';
 import { type Figure, table } from '../../bench/figure.ts';
 import { measureDashboard } from '../../bench/measure-dashboard.ts';
 import { measureRest } from '../../bench/measure-rest.ts';
+import { measureSoak } from '../../bench/measure-soak.ts';
 import { measurePages } from '../../bench/pages/measure-pages.ts';
 import { measureServer } from '../../bench/server/measure-server.ts';
 
@@ -14,6 +15,7 @@ const parts: Record<string, (runs: number, isQuick: boolean) => Promise<Figure[]
   server: measureServer,
   dashboard: measureDashboard,
   rest: measureRest,
+  soak: measureSoak,
   attack: measureAttacks,
 };
 
