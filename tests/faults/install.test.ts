@@ -42,8 +42,8 @@ beforeEach(() => {
      const [outcome, text] = process.env.NPM.split('|');
      if (outcome === 'killed') process.kill(process.ppid, 'SIGKILL');
      if (outcome !== 'installs') {
-       console.error(text);
-       process.exit(1);
+       console.error('npm WARN deprecated something\\n' + text);
+       process.exit(outcome === 'warns' ? 0 : 1);
      }
      const list = () => fs.readdirSync('packages', { recursive: true }).sort().join(' ');
      fs.writeFileSync('node_modules/which', text === 'workspaces' ? list() : text);`,
@@ -90,6 +90,14 @@ describe('an install that fails says why and leaves what was installed', () => {
     expect(stderr).toBe(
       `Installing what the project needs ...\n${said}\nnpm ci failed: ${cause}. What was installed before is still there.\n`,
     );
+    expect(installed()).toBe('old');
+  });
+
+  test('of a npm that takes files that it could not write for a warning', () => {
+    const said = 'npm WARN tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write';
+    const { status, stderr } = launch(`warns|${said}`);
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm ci failed: the disk is full (ENOSPC).');
     expect(installed()).toBe('old');
   });
 

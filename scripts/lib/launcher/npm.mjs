@@ -14,7 +14,7 @@ const causes = [
 
 /** Runs the npm that started this, or the machine's own, by the Node `executable` in the folder `cwd`. Throws LauncherError. */
 export function npm(executable, args, cwd) {
-  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  const quiet = ['--loglevel=warn', '--no-audit', '--no-fund'];
   const script = process.env.npm_execpath;
   const options = {
     cwd,
@@ -27,9 +27,13 @@ export function npm(executable, args, cwd) {
   const { status, stderr, error } = script
     ? spawnSync(executable, [script, ...args, ...quiet], options)
     : spawnSync('npm', [...args, ...quiet], options);
-  if (stderr) process.stderr.write(stderr);
-  if (status === 0) return;
-  const code = error?.code ?? /^npm (?:error|ERR!) code (\S+)$/m.exec(stderr)?.[1] ?? '';
+  const warning = /^npm warn (?!tar ).*\n?/gim;
+  if (stderr) process.stderr.write(stderr.replaceAll(warning, ''));
+  // npm ends well though files of a package could not be written, and only warns of it.
+  const unwritten = /^npm warn tar TAR_ENTRY_ERROR (\w+)/im.exec(stderr)?.[1];
+  if (status === 0 && !unwritten) return;
+  const code =
+    error?.code ?? unwritten ?? /^npm (?:error|ERR!) code (\S+)$/m.exec(stderr)?.[1] ?? '';
   const [, cause] = causes.find(([codes]) => codes.test(code)) ?? [];
   throw new LauncherError(
     `npm ${args[0]} failed${cause ? `: ${cause}` : ''} (${code || 'see above'}).`,
