@@ -56,7 +56,7 @@ function use() {
   const units = outdatedUnits(join(releases.folderOf(release), 'deploy'));
   if (units.length > 0) {
     console.log(
-      `Installed units differ from this release's. As root: cp ${units.join(' ')} /etc/systemd/system/ && systemctl daemon-reload`,
+      `Units differ from this release's or are new. As root: cp ${units.join(' ')} /etc/systemd/system/ && systemctl daemon-reload`,
     );
   }
 }
