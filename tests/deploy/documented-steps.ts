@@ -10,7 +10,7 @@ const taken = new Set<string>();
  * there are none, or a word is not in them.
  */
 export function documentedSteps(heading: string, index = 0, replaced: Record<string, string> = {}) {
-  const [, chapter] = page.split(`\n### ${heading}\n`);
+  const [, chapter] = page.split(new RegExp(`\n###? ${heading}\n`));
   const block = chapter?.split(/\n##/)[0]?.match(/(?<=```sh\n)[^`]*(?=```)/g)?.[index];
   if (block === undefined) throw new Error(`docs/deploy.md has no steps ${index} at "${heading}".`);
   taken.add(block);
@@ -20,6 +20,13 @@ export function documentedSteps(heading: string, index = 0, replaced: Record<str
     steps = steps.replaceAll(word, other);
   }
   return steps;
+}
+
+/** The command that the table below "What to watch" names for something. Throws an error when there is none. */
+export function watchedBy(what: string): string {
+  const command = new RegExp(`^\\| ${what} \\| \`([^\`]+)\``, 'm').exec(page)?.[1];
+  if (!command) throw new Error(`docs/deploy.md names no command for ${what}.`);
+  return command;
 }
 
 /** The steps of the Debian part that no test has taken. */

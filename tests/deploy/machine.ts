@@ -125,7 +125,7 @@ export class Machine {
   }
 
   /** Runs a script until it ends well. */
-  async until(script: string, seconds = 120): Promise<string> {
+  async until(script: string, seconds = 600): Promise<string> {
     for (const end = Date.now() + seconds * 1000; ; ) {
       const { status, output } =
         this.#leader() === null ? { status: 1, output: '' } : this.run(script);
