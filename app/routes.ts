@@ -164,12 +164,19 @@ export function othersOf(route: Route): Translation[] {
   return all.filter((each) => each.language.code !== route.language.code);
 }
 
+interface Alternate {
+  hreflang: string;
+  path: string;
+  /** Undefined for the default one. */
+  language?: Language;
+}
+
 /** The same page in each language, and in the default one, for search engines; empty on a site of one language. */
-export function alternatesOf({ translations = [] }: Route): { hreflang: string; path: string }[] {
+export function alternatesOf({ translations = [] }: Route): Alternate[] {
   const [first, ...others] = translations;
   if (!first || others.length === 0) return [];
   return [
-    ...translations.map(({ language: { tag }, path }) => ({ hreflang: tag, path })),
+    ...translations.map(({ language, path }) => ({ hreflang: language.tag, path, language })),
     { hreflang: 'x-default', path: first.path },
   ];
 }

@@ -29,6 +29,13 @@ export function ArrowRight(props: IconProps) {
     </Icon>
   );
 }
+export function ChevronDown(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5 9 7 7 7-7" />
+    </Icon>
+  );
+}
 export function ChevronLeft(props: IconProps) {
   return (
     <Icon {...props}>

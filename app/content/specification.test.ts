@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { beside } from './beside.ts';
 import { clinic } from './clinic.ts';
 import { doctors } from './doctors.ts';
-import { hindi } from './hindi.ts';
+
 import { week } from './hours.ts';
 import { languages } from './languages.ts';
 import { map } from './pictures.ts';
@@ -59,7 +60,7 @@ describe('the specified', () => {
 
   it('texts of the home page', () => {
     expect(words.clinic.address.state).toBe('Uttar Pradesh');
-    expect(hindi).toEqual({ name: 'दंतोदय', tagline: 'स्वस्थ दाँत, खुली मुस्कान' });
+    expect(beside).toEqual({ language: 'hi', name: 'दंतोदय', tagline: 'स्वस्थ दाँत, खुली मुस्कान' });
     expect(home).toMatchObject({
       book: 'अपॉइंटमेंट बुक करें',
       doctors: 'Our Doctors',

@@ -33,7 +33,7 @@ const technical =
 function contentOf(file: string): Record<string, unknown> {
   const exported = { ...contentFiles[file]?.values } as Record<string, unknown>;
   if (file === 'pictures.ts') return { ...exported, map: picture };
-  if (file === 'hindi.ts') return { hindi: { name: 'हँसी', tagline: 'हँसी' } };
+  if (file === 'beside.ts') return { beside: { language: 'hi', name: 'हँसी', tagline: 'हँसी' } };
   if (file === 'hours.ts')
     return {
       ...exported,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import * as beside from '../content/beside.ts';
 import * as clinic from '../content/clinic.ts';
 import * as doctors from '../content/doctors.ts';
-import * as hindi from '../content/hindi.ts';
 import * as hours from '../content/hours.ts';
 import * as languages from '../content/languages.ts';
 import * as mark from '../content/mark.tsx';
@@ -9,10 +9,10 @@ import * as pictures from '../content/pictures.ts';
 import * as privacy from '../content/privacy.ts';
 import * as procedures from '../content/procedures.ts';
 import {
+  besideTexts,
   clinicFacts,
   component,
   doctorList,
-  hindiTexts,
   picture,
   procedureGroupList,
   slideList,
@@ -34,7 +34,7 @@ export interface ContentFile {
 export const contentFiles: Record<string, ContentFile> = {
   'clinic.ts': { values: clinic, shapes: { clinic: clinicFacts } },
   'doctors.ts': { values: doctors, shapes: { doctors: doctorList } },
-  'hindi.ts': { values: hindi, shapes: { hindi: hindiTexts.optional() } },
+  'beside.ts': { values: beside, shapes: { beside: besideTexts.optional() } },
   'hours.ts': {
     values: hours,
     shapes: {

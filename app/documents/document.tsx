@@ -1,3 +1,4 @@
+import { tellingWords } from '../clinic/languages-of-site.ts';
 import { pathIn } from '../content/languages.ts';
 import { preloadedTestimonials } from '../features/feedback/first-page.ts';
 import { alternatesOf, othersOf, type Route } from '../routes.ts';
@@ -22,7 +23,7 @@ export function Document({ route, siteUrl, assets, html, parts }: DocumentProps)
   const { tag, words } = route.language;
   const { firstWords, laterModules } = assets;
   return (
-    <html lang={tag}>
+    <html lang={tag} dir={directionOf(tag)}>
       <Head route={route} siteUrl={siteUrl} assets={assets} />
       <body data-page={route.page}>
         <a className="skip-link" href="#root">
@@ -77,8 +78,15 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {alternatesOf(route).map(({ hreflang, path }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={siteUrl + path} />
+      {alternatesOf(route).map(({ hreflang, path, language }) => (
+        <link
+          key={hreflang}
+          rel="alternate"
+          hrefLang={hreflang}
+          href={siteUrl + path}
+          // By which scripts tell in what language a visitor wrote (app/text/marked-language.ts).
+          data-words={route.interactive && language ? tellingWords(language) : undefined}
+        />
       ))}
       <meta name="theme-color" content="#fbf6ec" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -93,13 +101,9 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={words.pages.socialPreview} />
-      <meta property="og:locale" content={tag.replace('-', '_')} />
+      <meta property="og:locale" content={localeOf(tag)} />
       {othersOf(route).map(({ language }) => (
-        <meta
-          key={language.tag}
-          property="og:locale:alternate"
-          content={language.tag.replace('-', '_')}
-        />
+        <meta key={language.tag} property="og:locale:alternate" content={localeOf(language.tag)} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       {route.showsTestimonials && preloadedTestimonials && (
@@ -128,4 +132,15 @@ function Head({ route, siteUrl, assets }: Omit<DocumentProps, 'html' | 'parts'>)
       )}
     </head>
   );
+}
+
+/** Undefined for what is read rightwards, as a page is without it. */
+function directionOf(tag: string): 'rtl' | undefined {
+  return new Intl.Locale(tag).getTextInfo().direction === 'rtl' ? 'rtl' : undefined;
+}
+
+/** As https://ogp.me names a language: `en_IN`, without its script. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag);
+  return region ? `${language}_${region}` : language;
 }

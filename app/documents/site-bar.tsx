@@ -1,13 +1,13 @@
 import { call } from '../clinic/call.ts';
-import { hindiBeside } from '../clinic/hindi-beside.ts';
-import { Hindi } from '../components/hindi.tsx';
-import { Menu, Phone, WhatsApp } from '../components/icons.tsx';
+import { besideOn } from '../clinic/languages-of-site.ts';
+import { ChevronDown, Menu, Phone, WhatsApp } from '../components/icons.tsx';
+import { InDevanagari } from '../components/in-devanagari.tsx';
 import { pathIn } from '../content/languages.ts';
 import { Mark } from '../content/mark.tsx';
 import type { Language } from '../content/schemas/language.ts';
 import { othersOf, type Route, routes, type Translation } from '../routes.ts';
-import { languageOf } from '../text/language.ts';
 import { inTwoLines, letterCount, shortNameOf, widthOf } from '../text/names.ts';
+import { scriptIn } from '../text/script.ts';
 import { fill } from '../text/template.ts';
 
 /**
@@ -21,7 +21,7 @@ export function SiteBar({ route }: { route: Route }) {
   const others = othersOf(route);
   const shown = [
     ...links.map(({ link }) => link),
-    ...others.map((each) => each.language.name),
+    ...(others.length > 1 ? [`${language.name}\u2003`] : others.map((each) => each.language.name)),
     ...(forStaff ? [] : [frame.book]),
   ];
   return (
@@ -50,9 +50,11 @@ export function SiteBar({ route }: { route: Route }) {
             ))}
           </ul>
         </nav>
-        {others.map((other) => (
-          <LanguageLink key={other.path} {...other} />
-        ))}
+        {others.length > 1 ? (
+          <LanguageMenu language={language} others={others} />
+        ) : (
+          others.map((other) => <LanguageLink key={other.path} {...other} />)
+        )}
         {!forStaff && <WaysToReach route={route} />}
       </div>
     </header>
@@ -91,15 +93,52 @@ function WaysToReach({ route: { language, page } }: { route: Route }) {
 
 /** A link to the same page in another language, in that language's own words. */
 function LanguageLink({ language: { tag, name, shortName }, path }: Translation) {
-  const font = languageOf(name) ? ' fixed-hindi' : '';
+  const font = fontOf(name);
   return (
-    <a className={`bar-button language-link${font}`} href={path} hrefLang={tag} lang={tag}>
+    <a
+      className={`bar-button language-link${font ? ` ${font}` : ''}`}
+      href={path}
+      hrefLang={tag}
+      lang={tag}
+    >
       <span className="language-name">{name}</span>
       <span className="language-short" aria-hidden="true">
         {shortName}
       </span>
     </a>
   );
+}
+
+/** The same page in the other languages, each in its own words, behind the name of this one. */
+function LanguageMenu({ language, others }: { language: Language; others: Translation[] }) {
+  const { name, shortName, words } = language;
+  return (
+    <div className="languages">
+      <button
+        type="button"
+        className="bar-button languages-button"
+        popoverTarget="languages"
+        aria-label={fill(words.frame.languages, { language: name })}
+      >
+        <span className="languages-name">{name}</span>
+        <span className="languages-short">{shortName}</span>
+        <ChevronDown className="size-4" />
+      </button>
+      <ul id="languages" className="languages-list" popover="auto">
+        {others.map(({ language: other, path }) => (
+          <li key={path}>
+            <a className={fontOf(other.name)} href={path} hrefLang={other.tag} lang={other.tag}>
+              {other.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function fontOf(name: string): string | undefined {
+  return scriptIn(name) === 'Deva' ? 'fixed-hindi' : undefined;
 }
 
 /** A name of this many letters or more stands in two lines, however wide the screen is. */
@@ -124,7 +163,7 @@ function Name({ language }: { language: Language }) {
   const isLong = letterCount(name) >= longName;
   const [shown, shownBelow] = roomOf(name);
   const [shortShown] = roomOf(short);
-  const hindi = hindiBeside(language);
+  const other = besideOn(language);
   return (
     <>
       <span className={shown}>
@@ -133,13 +172,14 @@ function Name({ language }: { language: Language }) {
             {line}{' '}
           </span>
         ))}
-        {hindi && (
-          <Hindi
+        {other && (
+          <InDevanagari
+            lang={other.language}
             heading
             className={`sr-only ${isLong ? '' : '2xl:not-sr-only 2xl:ml-1 2xl:border-l 2xl:border-line 2xl:pl-3'}`}
           >
-            {hindi.name}
-          </Hindi>
+            {other.name}
+          </InDevanagari>
         )}
       </span>
       {short !== name && (

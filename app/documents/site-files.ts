@@ -2,8 +2,8 @@ import { addressLine, mapLink } from '../clinic/address.ts';
 import { currentHours } from '../clinic/current-hours.ts';
 import { doctorsIn } from '../clinic/doctors-in.ts';
 import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
+import { beside } from '../content/beside.ts';
 import { clinic } from '../content/clinic.ts';
-import { hindi } from '../content/hindi.ts';
 import { week } from '../content/hours.ts';
 import { languages, pathIn } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
@@ -85,6 +85,11 @@ function manifest(language: Language): string {
   });
 }
 
+/** As the first language lists things. */
+function listOf(items: string[]): string {
+  return new Intl.ListFormat(first.tag, { type: 'unit', style: 'short' }).format(items);
+}
+
 /** For assistants, after https://llmstxt.org: a heading, a summary, facts, then links by section. */
 function llms(siteUrl: string, storedCalendar: unknown): string {
   const texts = words.assistants;
@@ -94,11 +99,11 @@ function llms(siteUrl: string, storedCalendar: unknown): string {
     '',
     `> ${words.clinic.introduction}`,
     '',
-    ...(hindi && texts.hindiName ? [`- ${fill(texts.hindiName, { name: hindi.name })}`] : []),
+    ...(beside && texts.nameBeside ? [`- ${fill(texts.nameBeside, { name: beside.name })}`] : []),
     `- ${fill(texts.address, { address: addressLine(words), map: mapLink })}`,
     `- ${fill(texts.phone, { phone })}`,
     ...(otherPhones.length > 0
-      ? [`- ${fill(texts.otherPhones, { phones: otherPhones.join(', ') })}`]
+      ? [`- ${fill(texts.otherPhones, { phones: listOf(otherPhones) })}`]
       : []),
     ...(clinic.whatsApp ? [`- ${fill(texts.whatsApp, { phone: clinic.whatsApp })}`] : []),
     `- ${fill(texts.email, { email: clinic.email })}`,
@@ -130,7 +135,7 @@ function llms(siteUrl: string, storedCalendar: unknown): string {
     '',
     ...procedureGroupsIn(words).map(
       ({ id, name, treatments }) =>
-        `- [${name}](${siteUrl}/procedure#${id}): ${treatments.map(({ name: each, visits }) => `${each} (${visits})`).join(', ')}`,
+        `- [${name}](${siteUrl}/procedure#${id}): ${listOf(treatments.map(({ name: each, visits }) => `${each} (${visits})`))}`,
     ),
     '',
   ];

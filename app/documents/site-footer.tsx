@@ -1,11 +1,11 @@
 import { addressLines, mapLink } from '../clinic/address.ts';
 import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
-import { hindiBeside } from '../clinic/hindi-beside.ts';
+import { besideOn, latinOn } from '../clinic/languages-of-site.ts';
 import { Address } from '../components/address.tsx';
 import { Fitted } from '../components/fitted.tsx';
-import { Hindi } from '../components/hindi.tsx';
 import { Mail } from '../components/icons.tsx';
+import { InDevanagari } from '../components/in-devanagari.tsx';
 import { Picture } from '../components/picture.tsx';
 import { WhatsAppLink } from '../components/whats-app-link.tsx';
 import { WithLatin } from '../components/with-latin.tsx';
@@ -29,9 +29,9 @@ export function SiteFooter({ language }: { language: Language }) {
   const { words } = language;
   const { name, address } = words.clinic;
   const { frame } = words;
-  const hindi = hindiBeside(language);
-  // The networks' names, which are written alike everywhere.
-  const inEnglish = language.code === 'en' ? undefined : 'en';
+  const other = besideOn(language);
+  // Such as the networks' names, which are written alike everywhere.
+  const latin = latinOn(language);
   return (
     <footer className="on-deep bg-deep text-page [view-transition-name:footer]">
       <div
@@ -46,10 +46,10 @@ export function SiteFooter({ language }: { language: Language }) {
             </span>
             <span className="fitted-box flex-1">
               <Fitted>{name}</Fitted>
-              {hindi && (
-                <Hindi heading className="block text-lg text-soft">
-                  {hindi.name}
-                </Hindi>
+              {other && (
+                <InDevanagari lang={other.language} heading className="block text-lg text-soft">
+                  {other.name}
+                </InDevanagari>
               )}
             </span>
           </p>
@@ -73,7 +73,7 @@ export function SiteFooter({ language }: { language: Language }) {
               <WhatsAppLink href={call.whatsApp}>{frame.whatsApp}</WhatsAppLink>
             </p>
             <p>
-              <a className="footer-link" href={`mailto:${clinic.email}`} lang={inEnglish}>
+              <a className="footer-link" href={`mailto:${clinic.email}`} lang={latin}>
                 {clinic.email}
               </a>
             </p>
@@ -87,9 +87,7 @@ export function SiteFooter({ language }: { language: Language }) {
             <WeekLines week={week} texts={words.opening} />
             <ExceptionLines exceptions={currentHours().exceptions} texts={words.opening} />
           </ul>
-          {clinic.social.length > 0 && (
-            <SocialLinks writeToUs={frame.writeToUs} namesIn={inEnglish} />
-          )}
+          {clinic.social.length > 0 && <SocialLinks writeToUs={frame.writeToUs} namesIn={latin} />}
         </section>
 
         {map && (
@@ -109,7 +107,7 @@ export function SiteFooter({ language }: { language: Language }) {
         <p className="mr-auto py-2">
           © <span data-year="">{new Date().getFullYear()}</span>{' '}
           <Fitted>{fill(frame.copyright, { name })}</Fitted>{' '}
-          <WithLatin>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
+          <WithLatin lang={latin}>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
         {words.questions && (
           <a className="footer-link" href={pathIn(language, '/questions')}>
@@ -148,7 +146,7 @@ function LegalLink({ page, language, label }: LegalLinkProps) {
 }
 
 /** The links to the networks and to the email, if there is any network. `namesIn` is the language of the networks' names. */
-function SocialLinks({ writeToUs, namesIn }: { writeToUs: string; namesIn: 'en' | undefined }) {
+function SocialLinks({ writeToUs, namesIn }: { writeToUs: string; namesIn: string | undefined }) {
   return (
     <ul className="-ml-3 flex flex-wrap pt-2">
       <li>

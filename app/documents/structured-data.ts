@@ -2,8 +2,8 @@ import type { Dentist, Graph, OfferCatalog, Person } from 'schema-dts';
 import { mapLink } from '../clinic/address.ts';
 import { doctorsIn } from '../clinic/doctors-in.ts';
 import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
+import { beside } from '../content/beside.ts';
 import { clinic } from '../content/clinic.ts';
-import { hindi } from '../content/hindi.ts';
 import { languages, pathIn } from '../content/languages.ts';
 import type { Words } from '../content/schemas/words.ts';
 import type { Route } from '../routes.ts';
@@ -59,7 +59,7 @@ export function structuredData(
 function dentist({ clinic: texts }: Words, siteUrl: string, image: string): WrittenOut<Dentist> {
   const { street, city, state } = texts.address;
   const names = new Set(languages.map(({ words }) => words.clinic.name));
-  if (hindi) names.add(hindi.name);
+  if (beside) names.add(beside.name);
   names.delete(texts.name);
   return {
     '@type': 'Dentist',

@@ -24,12 +24,12 @@ export function partProps(language: Language) {
   };
 }
 
-function answerIn({ code, words }: Language): Answer {
+function answerIn({ tag, commonWords, words }: Language): Answer {
   const { subject, beginning } = words.dashboard.answer;
   const inClinicsName = (template: Template<'clinic'>) =>
     fill(template, { clinic: words.clinic.name });
   return {
-    language: code,
+    ...{ tag, commonWords },
     subject: inClinicsName(subject),
     beginning: inClinicsName(beginning),
   };

@@ -53,7 +53,7 @@ export default function HomePage({ language }: InLanguage) {
         }
       />
       <AtAGlance language={language} />
-      <OurDoctors words={language.words} />
+      <OurDoctors language={language} />
       <Appointment language={language} />
       <WhatPatientsSay language={language} />
     </>

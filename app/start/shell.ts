@@ -43,9 +43,8 @@ showTime();
 // After the back-forward cache, or a laptop's sleep, the time must be brought up to date.
 document.addEventListener('visibilitychange', () => document.hidden || showTime());
 
-const menu = document.getElementById('menu') as HTMLElement;
-const closeMenu = () => menu.matches(':popover-open') && menu.hidePopover();
-menu.addEventListener('click', (event) => {
+const closeMenu = () => document.querySelector<HTMLElement>('.bar :popover-open')?.hidePopover();
+addEventListener('click', (event) => {
   if (event.target instanceof HTMLAnchorElement) closeMenu();
 });
 addEventListener('pagehide', closeMenu);

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
-import { languageOf } from '../../app/text/language.ts';
+import { languageAmong } from '../../app/text/language.ts';
+import { scriptIn, scriptOf } from '../../app/text/script.ts';
 import { cutDevanagari } from './cut-devanagari.ts';
 import { cutOnce } from './cut-once.ts';
 import { drawnCharacters } from './drawn-characters.ts';
@@ -33,11 +34,19 @@ export interface Face {
 /** The files of fonts that a site with these texts has. */
 export function facesFor(texts: string): Face[] {
   const isWritten = (characters: string) => [...characters].some((each) => texts.includes(each));
-  const labels = [...`${accented}${extended}`].filter((each) => texts.includes(each));
-  return [...faces(`${label}${labels.join('')}`), ...(isWritten(extended) ? extendedFaces : [])];
+  // Such as € and „, which not every site has.
+  const known = `${latin}${accented}${extended}${devanagari}`;
+  const signs = [...new Set(texts)]
+    .filter((each) => /[\p{P}\p{S}]/u.test(each) && !known.includes(each))
+    .join('');
+  const labels = [...`${accented}${extended}${signs}`].filter((each) => texts.includes(each));
+  return [
+    ...faces(`${label}${labels.join('')}`, `${accented}${signs}`),
+    ...(isWritten(extended) ? extendedFaces : []),
+  ];
 }
 
-const faces = (labels: string): Face[] => [
+const faces = (labels: string, accented: string): Face[] => [
   // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...[500, 600].flatMap((weight) => {
     const face = { family: 'Eczar' as const, weight };
@@ -137,29 +146,34 @@ function unicodeRange(characters: string[]): string {
 }
 
 /**
- * The fonts for the texts of content/hindi.ts, for the button of the first screen and for the names of the links to other
+ * The fonts for the texts of content/beside.ts, for the button of the first screen and for the names of the links to other
  * languages. If none of these is in Devanagari, pages have no such fonts.
  */
 async function makeFixedHindi(): Promise<void> {
-  const { hindi } = await import('../../app/content/hindi.ts');
+  const { beside } = await import('../../app/content/beside.ts');
   const { languages } = await import('../../app/content/languages.ts');
-  const headings = Object.values(hindi ?? {}).join(' ');
+  const headings = `${beside?.name} ${beside?.tagline}`;
   const buttons = languages
     .flatMap(({ name, shortName, words }) => [words.home.book, name, shortName])
     .join(' ');
-  const language = languageOf(headings + buttons);
+  const isWritten = scriptIn(headings + buttons) === 'Deva';
   await writeFile(
     `${folder}/fixed-hindi.css`,
-    language ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
+    isWritten ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
   );
-  if (!language) return;
+  if (!isWritten) return;
+  const inDevanagari = languages.map(({ tag }) => tag).filter((tag) => scriptOf(tag) === 'Deva');
+  const own = languages.map(
+    ({ words: { home } }) => home.bookLanguage ?? languageAmong(home.book, languages) ?? [],
+  );
+  const all = [...new Set([...inDevanagari, ...own.flat(), ...(beside ? [beside.language] : [])])];
   const eczarCut = await cutDevanagari(`${eczar}-devanagari-wght-normal`, {
-    ...{ text: headings, language },
+    ...{ text: headings, languages: all },
     weight: 500,
   });
   const muktaCut = await cutDevanagari(`${mukta}-devanagari-700-normal`, {
     text: buttons,
-    language,
+    languages: all,
   });
   await writeFile(`${folder}/eczar-fixed-hindi.woff2`, eczarCut);
   await writeFile(`${folder}/mukta-fixed-hindi.woff2`, muktaCut);

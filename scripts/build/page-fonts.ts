@@ -32,7 +32,7 @@ export async function makePageFonts(html: string, language: string): Promise<str
   const rules: string[] = [];
   for (const { family, weight, source, variable } of faces) {
     const font = await cutDevanagari(source, {
-      ...{ text, language },
+      ...{ text, languages: [language] },
       weight: variable ? weight : undefined,
     });
     const url = await writeAsset(`${family.toLowerCase().replace(' ', '-')}-${weight}.woff2`, font);

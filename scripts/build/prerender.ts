@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../../app/documents/prerender-exports.ts';
 import { isNotFound, privatePaths, type Route } from '../../app/routes.ts';
-import { languageOf } from '../../app/text/language.ts';
+import { scriptOf } from '../../app/text/script.ts';
 import { makePageFonts } from './page-fonts.ts';
 import { newDist } from './put-in-place.ts';
 import { undrawnLetters } from './undrawn-letters.ts';
@@ -50,12 +50,12 @@ export async function prerenderSite(
       style = route.forStaff ? whole.trim() : usedStyles(whole.trim(), html, scripts);
       styleHashes[isNotFound(route) ? `${route.path}.html` : route.path] = hashOf(style);
     }
-    const { code, words } = route.language;
+    const { tag, words } = route.language;
     // What the page says of days that staff change later is not in it.
     const said = JSON.stringify([words.opening, words.frame.strip]);
     // Staff read what patients write, for which they fetch the whole fonts.
     const hasOwnFonts = isInDevanagari(route) && !route.forStaff;
-    const pageFonts = hasOwnFonts ? await makePageFonts(html + said, code) : null;
+    const pageFonts = hasOwnFonts ? await makePageFonts(html + said, tag) : null;
     await write(fileOf(route), await render(pageFonts, style));
     for (const each of undrawnLetters(html, drawn)) undrawn.add(each);
   }
@@ -161,7 +161,7 @@ export function stylesheetOf(route: Route): string {
 }
 
 function isInDevanagari({ language }: Route): boolean {
-  return languageOf(language.name) !== undefined;
+  return scriptOf(language.tag) === 'Deva';
 }
 
 /** The text of all scripts but React, which names every element and no class. */

@@ -11,7 +11,7 @@ const missing = '\0missing:';
 export interface ReadContent {
   /** The names that each file exports, by its place in app/content; without those files that nobody can read. */
   exported: Map<string, string[]>;
-  /** What cannot be read, a line each: `app/content/hindi.ts:5: Unterminated string`. */
+  /** What cannot be read, a line each: `app/content/beside.ts:5: Unterminated string`. */
   unreadable: Set<string>;
 }
 

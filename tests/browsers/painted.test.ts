@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { ensureFirefox } from '../../harness/firefox.ts';
 import { firefox } from './support/firefox.ts';
 import { journeyIn } from './support/journey.ts';
-import { lettersWithoutInk } from './support/letters.ts';
+import { lettersWithoutInk, pageOfLetters } from './support/letters.ts';
 import { unseenInForm, unseenInTestimonials } from './support/painted-pages.ts';
 import { openWithRow, unseenInRows, unseenOnPaper } from './support/painted-rows.ts';
 import { openPage } from './support/scene.ts';
@@ -39,7 +39,7 @@ describe('in Firefox', () => {
     expect(await unseenInTestimonials(scene)).toEqual([]);
     expect(await unseenInForm(scene, '/testimonials')).toEqual([]);
     expect(await unseenInForm(scene, '/contact-us')).toEqual([]);
-    await openPage(scene, '/hi/procedure', 'main');
+    await openPage(scene, pageOfLetters, 'main');
     expect(await lettersWithoutInk(tab)).toEqual([]);
   }, 120_000);
 });

@@ -7,7 +7,15 @@ import { type Findings, visit } from './visit.ts';
 import { writeClinic } from './write-clinic.ts';
 
 /** Builds the site of another clinic from a copy of the sources, and looks at all its pages. */
-export async function buildAndVisit(other: OtherClinic, pictures?: string): Promise<Findings> {
+export function buildAndVisit(other: OtherClinic, pictures?: string): Promise<Findings> {
+  return withSite(other, (site) => visit(site, { pictures }));
+}
+
+/** Builds the site of another clinic for as long as it is used. */
+export async function withSite<Found>(
+  other: OtherClinic,
+  use: (site: string) => Promise<Found>,
+): Promise<Found> {
   const folder = copySources();
   try {
     await writeClinic(folder, other);
@@ -17,7 +25,7 @@ export async function buildAndVisit(other: OtherClinic, pictures?: string): Prom
       stdio: 'pipe',
       env: { PATH: process.env.PATH },
     });
-    return await visit(join(folder, 'dist/site'), pictures);
+    return await use(join(folder, 'dist/site'));
   } finally {
     rmSync(folder, { recursive: true });
   }

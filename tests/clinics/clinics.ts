@@ -1,5 +1,9 @@
-import type { ClinicFacts } from '../../app/content/schemas/facts.ts';
+import type { BesideTexts, ClinicFacts } from '../../app/content/schemas/facts.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import type { Words } from '../../app/content/schemas/words.ts';
+import { marathi } from './words/marathi.ts';
+import type { OtherWords } from './words/other-words.ts';
+import { portuguese } from './words/portuguese.ts';
 
 /** How another clinic differs from ours: what is not named is as ours. */
 export interface OtherClinic {
@@ -18,6 +22,13 @@ export interface OtherClinic {
   withoutMap?: boolean;
   /** All words in Devanagari. */
   inHindi?: boolean;
+  /** All words in brackets. */
+  inBrackets?: boolean;
+  /** Its languages. What one does not say it says as ours of the same code does, or our first one. */
+  languages?: (Omit<Language, 'words'> & { words: OtherWords })[];
+  /** What stands beside the words of pages in other languages; null for nothing. */
+  beside?: BesideTexts | null;
+  timeZone?: string;
   /** Photographs of several MB, as a camera makes them. */
   bigPhotographs?: boolean;
 }
@@ -94,6 +105,63 @@ export const clinics: Record<string, OtherClinic> = {
     facts: { whatsApp: undefined, social: [] },
     hours: 'by appointment',
     withoutMap: true,
+  },
+  'English, Hindi and Marathi, in Nagpur': {
+    facts: { postalCode: '440001', position: { latitude: 21.16, longitude: 79.08 } },
+    beside: { language: 'mr', name: 'सदर डेंटल', tagline: 'प्रत्येक हसण्याची नवी पहाट' },
+    languages: [
+      {
+        ...{ code: 'en', tag: 'en-IN', name: 'English', shortName: 'EN' },
+        commonWords: 'the and is are was were very',
+        words: {
+          clinic: {
+            name: 'Sadar Dental Clinic and Implant Centre',
+            shortName: 'Sadar Dental',
+            address: {
+              lines: ['12 Mount Road, Sadar,', 'Nagpur, Maharashtra 440001'],
+              street: '12 Mount Road, Sadar',
+              city: 'Nagpur',
+              state: 'Maharashtra',
+            },
+          },
+          home: { book: 'अपॉइंटमेंट बुक करा', bookLanguage: 'mr' },
+        },
+      },
+      {
+        ...{ code: 'hi', tag: 'hi-IN', name: 'हिन्दी', shortName: 'हि' },
+        commonWords: 'है हैं और का की के से में बहुत',
+        words: {
+          clinic: {
+            name: 'सदर डेंटल क्लिनिक और इम्प्लांट सेंटर',
+            shortName: 'सदर डेंटल',
+            address: {
+              lines: ['12 माउंट रोड, सदर,', 'नागपुर, महाराष्ट्र 440001'],
+              street: '12 माउंट रोड, सदर',
+              city: 'नागपुर',
+              state: 'महाराष्ट्र',
+            },
+          },
+        },
+      },
+      {
+        ...{ code: 'mr', tag: 'mr-IN', name: 'मराठी', shortName: 'म' },
+        commonWords: 'आहे आहेत आणि च्या खूप मध्ये नाही होते',
+        words: marathi,
+      },
+    ],
+  },
+  'Portuguese alone, in Lisbon': {
+    facts: {
+      ...{ postalCode: '1250-146', country: 'PT', phones: ['+351 800 000 000'] },
+      ...{ whatsApp: undefined, readsMailIn: ['pt', 'en'], social: [] },
+      position: { latitude: 38.72, longitude: -9.15 },
+    },
+    timeZone: 'Europe/Lisbon',
+    hours: '09:00-13:00, 14:30-19:00',
+    beside: null,
+    languages: [
+      { code: 'pt', tag: 'pt-PT', name: 'Português', shortName: 'PT', words: portuguese },
+    ],
   },
   'big photographs, six doctors': { bigPhotographs: true, doctors: 6 },
 };

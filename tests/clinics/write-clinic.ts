@@ -2,9 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { languages } from '../../app/content/languages.ts';
+import type { Language } from '../../app/content/schemas/language.ts';
 import type { GroupTexts, Words } from '../../app/content/schemas/words.ts';
 import type { OtherClinic } from './clinics.ts';
 import { hindiLike } from './hindi-like.ts';
+import { inBrackets } from './words/in-brackets.ts';
+import { withTexts } from './words/other-words.ts';
 
 /** Lists of content/ that may have more entries or fewer, by file. */
 const lists = { doctors: 'doctors', slides: 'slides', groups: 'procedures' } as const;
@@ -50,13 +53,31 @@ export async function writeClinic(folder: string, other: OtherClinic): Promise<v
   if (other.withoutMap)
     change('pictures.ts', (text) => text.replace(/(export const map\b.*=).*;/, '$1 undefined ;'));
   if (other.bigPhotographs) await takePhotographs(content, change);
-  const words = wordsOf(other);
+  if (other.timeZone)
+    change('hours.ts', (text) => text.replace(/timeZone = '.*'/, `timeZone = '${other.timeZone}'`));
+  if (other.beside !== undefined) {
+    const beside = other.beside ? JSON.stringify(other.beside) : 'undefined';
+    change('beside.ts', (text) => text.replace(/ = \{.*\}/s, ` = ${beside}`));
+  }
+  change('languages.ts', (text) =>
+    text.replace(/= \[.*?\] as/s, `= ${JSON.stringify(languagesOf(other))} as`),
+  );
+}
+
+function languagesOf(other: OtherClinic): Language[] {
+  const [first, ...others]: readonly Language[] = languages;
+  if (other.languages)
+    return other.languages.map(({ words, ...language }) => {
+      const ours = others.find(({ code }) => code === language.code) ?? first;
+      const texts = withTexts<Words>((ours as Language).words, words);
+      // Of one address nothing stands in another.
+      const address = words.clinic?.address ?? texts.clinic.address;
+      return { ...language, words: { ...texts, clinic: { ...texts.clinic, address } } } as Language;
+    });
   const language = other.inHindi
     ? { code: 'hi', tag: 'hi-IN', name: 'हिन्दी', shortName: 'हि' }
     : { code: 'en', tag: 'en-IN', name: 'English', shortName: 'EN' };
-  change('languages.ts', (text) =>
-    text.replace(/= \[.*?\] as/s, `= [${JSON.stringify({ ...language, words })}] as`),
-  );
+  return [{ ...language, words: wordsOf(other) }];
 }
 
 function wordsOf(other: OtherClinic): Words {
@@ -98,6 +119,7 @@ function wordsOf(other: OtherClinic): Words {
       ),
     },
   };
+  if (other.inBrackets) return inBrackets(words);
   return other.inHindi ? hindiLike(words) : words;
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { languageOf } from '../../app/text/language.ts';
+import { scriptOf } from '../../app/text/script.ts';
 import { type PlainFields, putDocuments } from '../../harness/put-documents.ts';
 import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { languageAt, openWhole, publicPages } from './support/pages.ts';
@@ -56,7 +56,7 @@ test('the document of every page comes whole in the first flight of packets', as
     const { responseHeadersSize, responseBodySize } = (await response?.request().sizes()) ?? {};
     const bytes = Number(responseHeadersSize) + Number(responseBodySize);
     test.info().annotations.push({ type: 'bytes', description: `${path}: ${bytes} of document` });
-    const isDevanagari = languageOf(languageAt(path).name) !== undefined;
+    const isDevanagari = scriptOf(languageAt(path).tag) === 'Deva';
     expect(bytes, path).toBeLessThanOrEqual(isDevanagari ? firstFlightInDevanagari : firstFlight);
   }
 });

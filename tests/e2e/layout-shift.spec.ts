@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../app/content/languages.ts';
-import { languageOf } from '../../app/text/language.ts';
+import { scriptOf } from '../../app/text/script.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { fontShifts } from './support/font-shifts.ts';
 import { sidewaysOf } from './support/large-text.ts';
@@ -131,7 +131,8 @@ async function hasFallbacks(page: Page, path: string): Promise<boolean> {
   for (const family of [/^Eczar/, /^Mukta/]) {
     expect(families, needsFonts).toContainEqual(expect.stringMatching(family));
   }
-  if (!languageOf(languageAt(path).name) || families.includes('Mukta Fallback Hindi')) return true;
+  if (scriptOf(languageAt(path).tag) !== 'Deva' || families.includes('Mukta Fallback Hindi'))
+    return true;
   const description = `${path}: not measured, since there are no Noto Sans and Serif Devanagari`;
   test.info().annotations.push({ type: 'fonts', description });
   return false;

@@ -105,7 +105,7 @@ test.describe('the menu closes', () => {
     await expect(button).toBeFocused();
 
     await button.click();
-    await page.setViewportSize({ width: 1280, height: 360 });
+    await page.setViewportSize({ width: 1920, height: 360 });
     await expect(button).toBeHidden();
     await expect(navigation.getByRole('link')).toHaveText(Object.keys(links));
     expect(await page.evaluate(() => document.querySelector('#menu:popover-open'))).toBeNull();

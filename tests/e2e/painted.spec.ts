@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersWithoutInk } from '../browsers/support/letters.ts';
+import { lettersWithoutInk, pageOfLetters } from '../browsers/support/letters.ts';
 import { unseenInForm, unseenInTestimonials } from '../browsers/support/painted-pages.ts';
 import { openWithRow, unseenInRows, unseenOnPaper } from '../browsers/support/painted-rows.ts';
 import { openPage } from '../browsers/support/scene.ts';
@@ -12,7 +12,7 @@ test.slow();
 
 test('each letter has a shape in each of our fonts', async ({ page, server }) => {
   const tab = tabOf(page);
-  await openPage({ tab, url: server.url }, '/hi/procedure', 'main');
+  await openPage({ tab, url: server.url }, pageOfLetters, 'main');
   expect(await lettersWithoutInk(tab)).toEqual([]);
 });
 

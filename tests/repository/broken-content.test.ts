@@ -39,7 +39,7 @@ function change(file: string, right: RegExp, wrong: string): void {
 test('all that is wrong is told at once, a line each, with file and field', { timeout }, () => {
   rmSync(join(folder, 'app/content', code, 'home.ts'));
   change('mark.tsx', /className=\{className\}/, 'className={className');
-  change('hindi.ts', /export const hindi/, 'export const hindy');
+  change('beside.ts', /export const beside/, 'export const besides');
   change('terms.ts', /export const terms/, 'export const term');
   const [notice] = examplesOf('app/content/privacy.ts');
   writeFileSync(join(folder, 'app/content/privacy.ts'), notice.replace("['complaint']", '[]'));
@@ -70,7 +70,7 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
     expect.arrayContaining([
       expect.stringMatching(/^app\/content\/mark\.tsx:\d+: Expected `}`/),
       `app/content/${code}/home.ts: is not there (app/content/${code}/language.ts imports it)`,
-      'app/content/hindi.ts: must export hindi',
+      'app/content/beside.ts: must export beside',
       'app/content/terms.ts: must export terms',
       'app/content/privacy.ts: en.sections: must have a section that covers complaint',
       'app/content/pictures.ts: must export map',

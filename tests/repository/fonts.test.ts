@@ -26,7 +26,8 @@ describe('each family draws in each of its weights', () => {
     ['Portuguese', 'Início Marcação às próximas consultas É'],
     ['Polish', 'Zażółć gęślą jaźń ŁÓDŹ Ćwiczenia'],
     ['Turkish', 'Şişli diş hekimliği çığ İstanbul'],
-  ])('all letters of %s', async (_, text) => {
+    ['a price and a quotation', '50 € ‚ząb „sim ‹não›'],
+  ])('all letters and signs of %s', async (_, text) => {
     const letters = text.replace(/ /g, '');
     for (const [name, drawn] of await drawnBy(text))
       expect(

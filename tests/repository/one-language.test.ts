@@ -38,7 +38,7 @@ beforeAll(() => {
   change('clinic.ts', /phones: \[.*\]/, "phones: ['+351 800 000 000']");
   change('clinic.ts', /whatsApp: '.*'/, 'whatsApp: undefined');
   change('hours.ts', /timeZone = '.*'/, "timeZone = 'Europe/Lisbon'");
-  change('hindi.ts', /= \{.*\}/s, '= undefined');
+  change('beside.ts', /= \{.*\}/s, '= undefined');
   const notice = String(examplesOf('app/content/privacy.ts')[1]).replace('  en: {', '  pt: {');
   writeFileSync(join(folder, 'app/content/privacy.ts'), notice);
   execFileSync(process.execPath, ['scripts/commands/build.ts'], { cwd: folder, stdio: 'pipe' });

@@ -16,7 +16,7 @@ import { forget, idFor } from './drafts.ts';
 export interface SendOptions<Name extends string> {
   texts: Pick<FormTexts, 'required' | 'tooLong'> &
     Partial<Record<NoInfer<Name>, Partial<CheckedFieldTexts>>>;
-  /** The page's language, such as `en-IN`, in which numbers are written. */
+  /** The page's language, as BCP 47 names it, in which numbers are written. */
   language: string;
   /** The fields in their order: how many UTF-16 units the rules allow each, and whether it may be left empty. */
   fields: Readonly<Record<Name, { limit: number; isOptional?: boolean }>>;

@@ -2,7 +2,7 @@ import type { Words } from '../schemas/words.ts';
 
 /** What llms.txt tells assistants, besides what the pages say. */
 export const assistants: Words['assistants'] = {
-  hindiName: 'Name in Hindi: {name}',
+  nameBeside: 'Name in Hindi: {name}',
   address: 'Address: {address} ([map]({map}))',
   phone: 'Phone, answered 24/7: {phone}',
   otherPhones: 'Other lines: {phones}',

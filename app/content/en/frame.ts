@@ -5,6 +5,7 @@ export const frame: Words['frame'] = {
   skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',
+  languages: 'Language: {language}',
   call: 'Call {phone}',
   callShort: 'Call',
   whatsApp: 'WhatsApp',

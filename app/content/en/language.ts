@@ -26,6 +26,7 @@ export const english = {
   tag: 'en-IN',
   name: 'English',
   shortName: 'EN',
+  commonWords: 'the and is are was were of to in for with they my we you not very at i',
   words: {
     clinic,
     doctors,

@@ -63,6 +63,7 @@ export const opening: Words['opening'] = {
     date: '{day} {date} {month}',
     dateRange: '{first} – {last}',
     range: '{opens}–{closes}',
+    betweenDays: ', ',
     betweenRanges: ', ',
     roundTheClock: 'day and night',
     byAppointment: 'by appointment',

@@ -2,7 +2,7 @@ import type { Words } from '../schemas/words.ts';
 
 /** What llms.txt tells assistants, besides what the pages say. */
 export const assistants: Words['assistants'] = {
-  hindiName: 'हिन्दी में नाम: {name}',
+  nameBeside: 'हिन्दी में नाम: {name}',
   address: 'पता: {address} ([नक्शा]({map}))',
   phone: 'फ़ोन, 24 घंटे: {phone}',
   otherPhones: 'दूसरे नंबर: {phones}',

@@ -5,6 +5,7 @@ export const frame: Words['frame'] = {
   skip: 'सीधे मुख्य हिस्से पर जाएँ',
   navigation: 'मुख्य',
   menu: 'मेन्यू',
+  languages: 'भाषा: {language}',
   call: '{phone} पर फ़ोन करें',
   callShort: 'फ़ोन करें',
   whatsApp: 'व्हाट्सऐप',

@@ -26,6 +26,7 @@ export const hindi = {
   tag: 'hi-IN',
   name: 'हिन्दी',
   shortName: 'हि',
+  commonWords: 'है हैं था थे थी में और का की के को से पर ने नहीं बहुत हुआ मैं मुझे',
   words: {
     clinic,
     doctors,

@@ -45,14 +45,16 @@ export type ClinicFacts = z.infer<typeof clinicFacts>;
 
 const devanagari = z.string().regex(/\p{Script=Devanagari}/u, 'must be written in Devanagari');
 
-/** What hindi.ts says. */
-export const hindiTexts = z.strictObject({
+/** What beside.ts says. */
+export const besideTexts = z.strictObject({
+  /** In which language it says that. */
+  language: languageTag,
   /** The clinic's name. */
   name: devanagari,
   /** Stands above the headline of the home page. */
   tagline: devanagari,
 });
-export type HindiTexts = z.infer<typeof hindiTexts>;
+export type BesideTexts = z.infer<typeof besideTexts>;
 
 export const picture = z.custom<PictureSource>(
   (value) => typeof value === 'object' && value !== null && !('fault' in value),

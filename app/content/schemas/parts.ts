@@ -26,7 +26,7 @@ export const url = z.url({
 
 export const languageTag = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as hi or en-IN');
+  .refine(isLanguageTag, 'must be a language as BCP 47 names it, such as hi, en-IN or zh-Hant-TW');
 
 export const email = z.email('must be an address such as desk@example.org');
 
@@ -134,4 +134,13 @@ export function plural(...names: string[]) {
 /** As a mail's subject must be. */
 export function oneLine<Text extends string>(schema: z.ZodType<Text>) {
   return schema.refine((value) => !/[\r\n]/.test(value), 'must be one line');
+}
+
+/** In the canonical form of a tag, which browsers give back. */
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value)[0] === value;
+  } catch {
+    return false;
+  }
 }

@@ -158,6 +158,8 @@ export const openingTexts = z.strictObject({
     date: template('day', 'date', 'month'),
     dateRange: template('first', 'last'),
     range: template('opens', 'closes'),
+    /** Stands between two days that are listed. */
+    betweenDays: z.string().min(1, 'must say something'),
     /** Stands between two ranges of a day. */
     betweenRanges: z.string().min(1, 'must say something'),
     roundTheClock: text,

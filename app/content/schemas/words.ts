@@ -4,7 +4,16 @@ import { exceptions, reasons } from '../hours.ts';
 import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
 import { clinicTexts } from './clinic-texts.ts';
-import { besideName, between, idsOf, itemsOf, keyed, template, text } from './parts.ts';
+import {
+  besideName,
+  between,
+  idsOf,
+  itemsOf,
+  keyed,
+  languageTag,
+  template,
+  text,
+} from './parts.ts';
 import { dashboardTexts, mailTexts, sessionTexts } from './staff-texts.ts';
 import {
   appointmentFormTexts,
@@ -111,6 +120,8 @@ export const wordsSchema = z.strictObject({
     skip: text,
     navigation: text,
     menu: text,
+    /** On the button of a menu of languages, which a site of three and more has. */
+    languages: template('language'),
     call: template('phone'),
     /** Below the signs at the bottom of a phone: one or two short words each. */
     callShort: text,
@@ -129,8 +140,10 @@ export const wordsSchema = z.strictObject({
   }),
   home: z.strictObject({
     slider: text,
-    /** On the button of the first screen, which may be in Hindi on pages of other languages too. */
+    /** On the button of the first screen, in the language in which the clinic invites. */
     book: text,
+    /** Where that is not the page's own. */
+    bookLanguage: languageTag.exactOptional(),
     procedures: text,
     atAGlance: text,
     hours: text,
@@ -210,8 +223,8 @@ export const wordsSchema = z.strictObject({
   mail: mailTexts,
   /** The texts of llms.txt. */
   assistants: z.strictObject({
-    /** Only where hindi.ts has a name. */
-    hindiName: template('name').exactOptional(),
+    /** Only where beside.ts has a name. */
+    nameBeside: template('name').exactOptional(),
     address: template('address', 'map'),
     phone: template('phone'),
     /** The lines beside the first, if there are any. */

@@ -1,7 +1,8 @@
 import type { TestimonialPage } from '../../backend/testimonials.ts';
 import type { CarouselTexts, TestimonialsTexts } from '../../content/schemas/texts.ts';
+import { markedLanguage } from '../../text/marked-language.ts';
+import { scriptIn } from '../../text/script.ts';
 import { fill } from '../../text/template.ts';
-import { markedLanguage } from './marked-language.ts';
 
 /** Makes an element: React's `createElement`, or one that makes the DOM's own. */
 type CreateElement<Made> = (
@@ -26,7 +27,7 @@ export function slide<Made>(
   create: CreateElement<Made>,
   { texts, name, message, position, follows }: Slide,
 ): Made {
-  const written = (tag: string, text: string, attributes: Record<string, string>) =>
+  const written = (tag: string, text: string, attributes: Record<string, string | undefined>) =>
     create(tag, { lang: markedLanguage(text), dir: 'auto', ...attributes }, text);
   return create(
     'div',
@@ -38,7 +39,12 @@ export function slide<Made>(
     create(
       'figure',
       { 'data-follows': follows ? '' : undefined },
-      written('blockquote', message, { className: 'written', 'data-length': lengthOf(message) }),
+      written('blockquote', message, {
+        className: 'written',
+        'data-length': lengthOf(message),
+        // Letters of other scripts have signs above and below them.
+        'data-tall': scriptIn(message) === 'Latn' ? undefined : '',
+      }),
       written('figcaption', name, { className: 'written mt-1 font-semibold' }),
     ),
   );

@@ -64,6 +64,7 @@ export const english: OpeningTexts = {
     date: '{day} {date} {month}',
     dateRange: '{first} – {last}',
     range: '{opens}–{closes}',
+    betweenDays: ', ',
     betweenRanges: ', ',
     roundTheClock: 'day and night',
     byAppointment: 'by appointment',

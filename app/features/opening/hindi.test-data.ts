@@ -63,6 +63,7 @@ export const hindi: OpeningTexts = {
     date: '{day} {date} {month}',
     dateRange: '{first} से {last} तक',
     range: '{opens} से {closes} तक',
+    betweenDays: ', ',
     betweenRanges: ' और ',
     roundTheClock: 'दिन-रात',
     byAppointment: 'अपॉइंटमेंट से',

@@ -104,7 +104,7 @@ function daysText(days: DayName[], open: DayName[], { shortDays, lines }: Openin
   const [first, last] = [days[0], days.at(-1)] as [DayName, DayName];
   return days.length > 2 && open.indexOf(last) - open.indexOf(first) === days.length - 1
     ? fill(lines.dayRange, { first: shortDays[first], last: shortDays[last] })
-    : days.map((day) => shortDays[day]).join(', ');
+    : days.map((day) => shortDays[day]).join(lines.betweenDays);
 }
 
 function dateText(iso: CalendarDate, { shortDays, months, lines }: OpeningTexts): string {

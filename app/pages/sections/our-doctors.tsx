@@ -1,12 +1,15 @@
 import { doctorsIn } from '../../clinic/doctors-in.ts';
+import { latinOn } from '../../clinic/languages-of-site.ts';
 import { Fitted } from '../../components/fitted.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { WithLatin } from '../../components/with-latin.tsx';
-import type { Words } from '../../content/schemas/words.ts';
+import type { Language } from '../../content/schemas/language.ts';
 import { fill } from '../../text/template.ts';
 
 /** One to eight doctors. */
-export function OurDoctors({ words }: { words: Words }) {
+export function OurDoctors({ language }: { language: Language }) {
+  const { words } = language;
+  const latin = latinOn(language);
   const doctors = doctorsIn(words);
   const areMany = doctors.length > 3;
   return (
@@ -31,7 +34,7 @@ export function OurDoctors({ words }: { words: Words }) {
                 <Fitted>{doctor.name}</Fitted>
               </h3>
               <p className="font-semibold text-deep">
-                <WithLatin>{doctor.degree}</WithLatin>
+                <WithLatin lang={latin}>{doctor.degree}</WithLatin>
               </p>
               <p className="mt-2 mb-5">
                 {doctor.description}
@@ -39,7 +42,7 @@ export function OurDoctors({ words }: { words: Words }) {
                   (given) =>
                     given && (
                       <span key={given} className="block">
-                        <WithLatin>{given}</WithLatin>
+                        <WithLatin lang={latin}>{given}</WithLatin>
                       </span>
                     ),
                 )}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '../../clinic/address.ts';
-import { hindiBeside } from '../../clinic/hindi-beside.ts';
+import { besideOn, languageOn } from '../../clinic/languages-of-site.ts';
 import { Address } from '../../components/address.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fitted } from '../../components/fitted.tsx';
-import { Hindi } from '../../components/hindi.tsx';
 import { ArrowRight, MapPin } from '../../components/icons.tsx';
+import { InDevanagari } from '../../components/in-devanagari.tsx';
 import { pathIn } from '../../content/languages.ts';
 import type { Language } from '../../content/schemas/language.ts';
-import { languageOf } from '../../text/language.ts';
 import { letterCount } from '../../text/names.ts';
+import { scriptIn } from '../../text/script.ts';
 
 interface WelcomeProps {
   language: Language;
@@ -19,16 +19,16 @@ interface WelcomeProps {
 /** The first screen of the home page: who this is, beside pictures, and what to do. */
 export function Welcome({ language, slider }: WelcomeProps) {
   const { words } = language;
-  const hindi = hindiBeside(language);
+  const other = besideOn(language);
   return (
     <section className="welcome">
       {slider}
       <div className="welcome-text">
-        {hindi && (
+        {other && (
           <p className="mb-2">
-            <Hindi heading className="text-[1.3rem] text-deep">
-              {hindi.tagline}
-            </Hindi>
+            <InDevanagari lang={other.language} heading className="text-[1.3rem] text-deep">
+              {other.tagline}
+            </InDevanagari>
           </p>
         )}
         <h1
@@ -56,11 +56,15 @@ export function Welcome({ language, slider }: WelcomeProps) {
 }
 
 function Actions({ language, className }: { language: Language; className: string }) {
-  const { book, procedures } = language.words.home;
+  const { book, bookLanguage = languageOn(language, book), procedures } = language.words.home;
   return (
     <p className={`flex ${className}`}>
       <ButtonLink href="#contact" className="button-large">
-        {languageOf(book) ? <Hindi>{book}</Hindi> : book}
+        {scriptIn(book) === 'Deva' ? (
+          <InDevanagari lang={bookLanguage}>{book}</InDevanagari>
+        ) : (
+          <span lang={bookLanguage}>{book}</span>
+        )}
         <ArrowRight className="size-5" />
       </ButtonLink>
       <a className="text-link py-2" href={pathIn(language, '/procedure')}>

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
+import { languages, pathIn } from '../../../app/content/languages.ts';
+import { scriptOf } from '../../../app/text/script.ts';
 import { untilFonts } from './scene.ts';
 import type { Tab } from './tab.ts';
+
+/** A page with fonts of its own, if the site has any. */
+export const pageOfLetters = pathIn(
+  languages.find(({ tag }) => scriptOf(tag) === 'Deva') ?? languages[0],
+  '/procedure',
+);
 
 /**
  * From and to: printable ASCII, Latin-1 and Latin Extended-A but for the soft hyphen, Devanagari but for a letter that neither

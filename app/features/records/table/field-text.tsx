@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordField } from '../../../backend/record-fields.ts';
-import { languageOf } from '../../../text/language.ts';
+import { markedLanguage } from '../../../text/marked-language.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
 import { answerTo } from '../fields/answer.ts';
 import { useClinic } from '../fields/clinic.ts';
@@ -29,7 +29,7 @@ export function FieldText(props: FieldTextProps): ReactElement {
   switch (fields[field].format) {
     case 'words':
       return (
-        <span className="written" dir="auto" lang={languageOf(text)}>
+        <span className="written" dir="auto" lang={markedLanguage(text)}>
           <Marked text={text} stretches={textStretches(text, query)} />
         </span>
       );

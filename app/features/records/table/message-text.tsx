@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { languageOf } from '../../../text/language.ts';
+import { markedLanguage } from '../../../text/marked-language.ts';
 import { type Query, textStretches, within } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { excerpt } from './excerpt.ts';
@@ -34,7 +34,7 @@ export function MessageText({ message, query, isOpen, onToggle }: MessageTextPro
     <>
       <p
         dir="auto"
-        lang={languageOf(message)}
+        lang={markedLanguage(message)}
         className={`written ${isCut ? '' : 'whitespace-pre-wrap'}`}
       >
         <span>{start > 0 ? '… ' : ''}</span>

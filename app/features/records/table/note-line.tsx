@@ -1,5 +1,5 @@
 import type { Note } from '../../../backend/follow-up.ts';
-import { languageOf } from '../../../text/language.ts';
+import { markedLanguage } from '../../../text/marked-language.ts';
 import { fillCount } from '../../../text/plural.ts';
 import { type Query, textStretches, within } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
@@ -29,7 +29,7 @@ export function NoteLine({ notes, query }: NoteLineProps) {
   return (
     <p className="note-line">
       <span className="record-tag">{fillCount(texts.note.count, notes.length, tag)}</span>{' '}
-      <span className="written" dir="auto" lang={languageOf(text)}>
+      <span className="written" dir="auto" lang={markedLanguage(text)}>
         <span>{start > 0 ? '… ' : ''}</span>
         <Marked text={text.slice(start, end)} stretches={within(stretches, start, end)} />
         <span>{end < text.length ? ' …' : ''}</span>

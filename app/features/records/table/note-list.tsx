@@ -1,5 +1,5 @@
 import type { Note } from '../../../backend/follow-up.ts';
-import { languageOf } from '../../../text/language.ts';
+import { markedLanguage } from '../../../text/marked-language.ts';
 import { fill } from '../../../text/template.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
@@ -28,7 +28,7 @@ export function NoteList({ notes, query, name, onCorrect, onTakeOut }: NoteListP
         const time = receivedTime(at, clinic.now, clinic).short;
         return (
           <li key={key}>
-            <p dir="auto" lang={languageOf(text)} className="written whitespace-pre-wrap">
+            <p dir="auto" lang={markedLanguage(text)} className="written whitespace-pre-wrap">
               <Marked text={text} stretches={textStretches(text, query)} />
             </p>
             <div className="flex flex-wrap items-center gap-x-4 text-sm">

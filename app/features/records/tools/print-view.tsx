@@ -2,7 +2,7 @@ import { Fragment, type HTMLAttributes, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import { type RecordKind, recordFields } from '../../../backend/record-fields.ts';
-import { languageOf } from '../../../text/language.ts';
+import { markedLanguage } from '../../../text/marked-language.ts';
 import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
@@ -110,7 +110,7 @@ function PrintedFollowUp({ followUp }: { followUp: FollowUp | undefined }) {
       {notes.map((note) => (
         <Fragment key={note.key}>
           {(note.by !== by || note.at !== at) && <div>{`${note.by}, ${when(note.at)}:`}</div>}
-          <div dir="auto" lang={languageOf(note.text)} className="whitespace-pre-wrap">
+          <div dir="auto" lang={markedLanguage(note.text)} className="whitespace-pre-wrap">
             {note.text}
           </div>
         </Fragment>
@@ -120,7 +120,7 @@ function PrintedFollowUp({ followUp }: { followUp: FollowUp | undefined }) {
 }
 
 function attributesOf(format: FieldFormat, text: string): HTMLAttributes<HTMLElement> {
-  const language = { dir: 'auto', lang: languageOf(text) };
+  const language = { dir: 'auto', lang: markedLanguage(text) };
   switch (format) {
     case 'words':
       return language;
