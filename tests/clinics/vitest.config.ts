@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ['tests/clinics/**/*.test.ts'],
     testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

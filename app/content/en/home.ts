@@ -3,7 +3,6 @@ import type { Words } from '../schemas/words.ts';
 export const home: Words['home'] = {
   slider: 'The clinic in pictures',
   book: 'अपॉइंटमेंट बुक करें',
-  bookLanguage: 'hi',
   procedures: 'See our procedures',
   atAGlance: 'At a glance',
   hours: 'Hours',

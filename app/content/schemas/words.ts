@@ -142,7 +142,7 @@ export const wordsSchema = z.strictObject({
     slider: text,
     /** On the button of the first screen, in the language in which the clinic invites. */
     book: text,
-    /** Where that is not the page's own. */
+    /** Where it is not the page's own, and its script does not tell it. */
     bookLanguage: languageTag.exactOptional(),
     procedures: text,
     atAGlance: text,

@@ -1,5 +1,5 @@
 /** What the schema wants to find in another text, so that brackets would stand between. */
-const withoutBrackets = /^(street|city|state|bookLanguage)$/;
+const withoutBrackets = /^(street|city|state)$/;
 
 /** All texts in an object in a language of which no word stands without brackets; places such as `{name}` stay. */
 export function inBrackets<Texts>(texts: Texts): Texts {
