@@ -39,7 +39,7 @@ export function slide<Made>(
     create(
       'figure',
       { 'data-follows': follows ? '' : undefined },
-      written('blockquote', message, {
+      written('blockquote', beginningOf(message), {
         className: 'written',
         'data-length': lengthOf(message),
         // Letters of other scripts have signs above and below them.
@@ -57,6 +57,14 @@ export function positionText(
   { testimonials: { length: count }, next }: TestimonialPage,
 ): string {
   return fill(texts.position, { number, count: next ? fill(texts.atLeast, { count }) : count });
+}
+
+/** In UTF-16 units. Browsers lay out 100,000 letters of Hindi for many seconds, and for minutes where no space divides them. */
+const longest = 3000;
+
+/** A text that anybody may have sent, up to its last whole word in so many units. */
+function beginningOf(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest).replace(/\S{0,40}$/u, '')}…` : text;
 }
 
 /** Longer texts are set smaller, since their box has a fixed height. */
