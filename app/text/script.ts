@@ -1,59 +1,41 @@
 /**
- * The scripts that people write in, as ISO 15924 names them and `Intl.Locale` a language's. Latin is the last: its words stand
- * in texts of all others.
+ * The letters of the scripts that people write in, which are named as ISO 15924 names them and `Intl.Locale` a language's. Latin
+ * is the last: its words stand in texts of all others.
  */
-const scripts = [
-  ...[
-    'Deva',
-    'Arab',
-    'Beng',
-    'Gujr',
-    'Guru',
-    'Knda',
-    'Mlym',
-    'Mtei',
-    'Olck',
-    'Orya',
-    'Sinh',
-    'Taml',
-    'Telu',
-  ],
-  ...[
-    'Tibt',
-    'Mymr',
-    'Khmr',
-    'Laoo',
-    'Thai',
-    'Armn',
-    'Cyrl',
-    'Ethi',
-    'Geor',
-    'Grek',
-    'Hebr',
-    'Kore',
-    'Jpan',
-    'Hans',
-  ],
-  'Latn',
+const scripts: [script: string, letter: RegExp][] = [
+  ['Deva', /\p{Script=Deva}/u],
+  ['Arab', /\p{Script=Arab}/u],
+  ['Beng', /\p{Script=Beng}/u],
+  ['Gujr', /\p{Script=Gujr}/u],
+  ['Guru', /\p{Script=Guru}/u],
+  ['Knda', /\p{Script=Knda}/u],
+  ['Mlym', /\p{Script=Mlym}/u],
+  ['Mtei', /\p{Script=Mtei}/u],
+  ['Olck', /\p{Script=Olck}/u],
+  ['Orya', /\p{Script=Orya}/u],
+  ['Sinh', /\p{Script=Sinh}/u],
+  ['Taml', /\p{Script=Taml}/u],
+  ['Telu', /\p{Script=Telu}/u],
+  ['Tibt', /\p{Script=Tibt}/u],
+  ['Mymr', /\p{Script=Mymr}/u],
+  ['Khmr', /\p{Script=Khmr}/u],
+  ['Laoo', /\p{Script=Laoo}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Armn', /\p{Script=Armn}/u],
+  ['Cyrl', /\p{Script=Cyrl}/u],
+  ['Ethi', /\p{Script=Ethi}/u],
+  ['Geor', /\p{Script=Geor}/u],
+  ['Grek', /\p{Script=Grek}/u],
+  ['Hebr', /\p{Script=Hebr}/u],
+  ['Kore', /\p{Script=Hang}/u],
+  ['Jpan', /[\p{Script=Hira}\p{Script=Kana}]/u],
+  ['Hans', /\p{Script=Hani}/u],
+  ['Latn', /\p{Script=Latn}/u],
 ];
-
-/** Of those that Unicode, which has each letter in one script, does not have or has in parts. */
-const parts: Record<string, string> = {
-  Kore: '\\p{Script=Hang}',
-  Jpan: '\\p{Script=Hira}\\p{Script=Kana}',
-  Hans: '\\p{Script=Hani}',
-};
-
-const letters = new Map(
-  scripts.map((script) => [
-    script,
-    new RegExp(`[${parts[script] ?? `\\p{Script=${script}}`}]`, 'u'),
-  ]),
-);
 
 /** The script of a text's letters, of several the one that is not Latin; undefined for a text without any that is known. */
 export function scriptIn(text: string): string | undefined {
-  return scripts.find((script) => letters.get(script)?.test(text));
+  return scripts.find(([, letter]) => letter.test(text))?.[0];
 }
 
 /** The script of a language, as BCP 47 names it: `Deva` of `hi-IN`. */

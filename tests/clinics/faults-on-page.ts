@@ -80,11 +80,15 @@ export function faultsOnPage(): string[] {
       boxes.push(...range.getClientRects());
     }
   }
-  // The place of the opening state is that of its longest text: below a shorter one nothing would stand in a second line.
+  // The place of the opening state is that of its longest text: below a shorter one nothing would stand in a second line. It has
+  // one only where its letters would otherwise be smaller than those of the hours.
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   for (const state of document.querySelectorAll('.opening-state')) {
     const line = Number.parseFloat(getComputedStyle(state).lineHeight);
-    if (state.getBoundingClientRect().height > 1.5 * line)
+    const letters = Number.parseFloat(getComputedStyle(state, '::after').fontSize);
+    if (letters > rem && state.getBoundingClientRect().height > 1.5 * line)
       faults.push(`the opening state has two lines: ${state.getAttribute('data-longest')}`);
+    if (letters < rem) faults.push(`the opening state is smaller than the hours: ${letters} px`);
   }
   boxes.push(
     ...shown

@@ -6,9 +6,9 @@ import { parseSync } from '@swc/core';
 const technicalAttributes =
   /^(aria-(busy|current|describedby|disabled|hidden|invalid|labelledby|live|required)|as|autocomplete|charset|class|crossorigin|c[xy]|d|data-(current|many|links|open|page|part|shown-on|waits|year)|decoding|dir|disabled|draggable|fetchpriority|fill|for|height|href|hreflang|id|inert|inputmode|lang|loading|media|method|name|popover|popovertarget|property|r|rel|role|rows|r[xy]|sizes|src|srcset|step|stroke(-\w+)?|tabindex|toolname|type|viewbox|width|x|y)$/i;
 
-/** Of the JSON in pages: addresses, identifiers, and the vocabulary of schema.org, whose words are English everywhere. */
+/** Of the JSON in pages: addresses, identifiers, names in other languages, and the vocabulary of schema.org, which is English. */
 const technicalKeys =
-  /^(@context|@id|@type|addressCountry|dayOfWeek|email|hasMap|image|inLanguage|item|language|modules|paths|phoneLink|sameAs|sources|src|tag|timeZone|url|week)$/;
+  /^(@context|@id|@type|addressCountry|alternateName|contactType|dayOfWeek|email|hasMap|image|inLanguage|item|language|modules|paths|phoneLink|sameAs|sources|src|tag|timeZone|url|week)$/;
 
 /**
  * All that a page as React writes it shows, says or tells a machine, but for addresses and what only browsers and scripts
