@@ -122,7 +122,9 @@ for (const language of languages) {
   }) => {
     await putDocuments(server, testimonials);
     const others = languages.filter((each) => each !== language);
-    const own = new Set([...stringsIn(language.words), ...stringsIn(beside)]);
+    // Search engines are told the clinic's names in all languages.
+    const names = others.map(({ words }) => words.clinic.name);
+    const own = new Set([...stringsIn(language.words), ...stringsIn(beside), ...names]);
     const foreign = others
       .flatMap(({ words }) => stringsIn(words))
       .filter((text) => text.split(' ').length > 2 && !own.has(text));
