@@ -38,7 +38,7 @@ async function wordsAt(browser: Browser, url: string): Promise<string[]> {
   const found: string[] = [];
   const look = async (state: string) => {
     const texts = await page.evaluate(textsOfPage);
-    expect(texts.length, url).toBeGreaterThan(20);
+    expect(texts.length, url).toBeGreaterThan(10);
     const words = texts.flatMap(withoutBrackets);
     found.push(...words.map((word) => `${new URL(url).pathname}, ${state}: ${word}`));
   };

@@ -136,7 +136,7 @@ describe('a site of three languages', () => {
     const told = { en: 'mr', hi: null, mr: null };
     for (const [code, language] of Object.entries(told)) {
       const page = await (await fetch(url + homeOf(code))).text();
-      const [, button = ''] = page.match(/<a [^>]*href="#contact"[^>]*>(.*?)<\/a>/) ?? [];
+      const [, button = ''] = page.match(/<a [^>]*button-large[^>]*>(.*?)<\/a>/) ?? [];
       expect(button.match(/lang="([^"]*)"/)?.[1] ?? null, code).toBe(language);
     }
   });
