@@ -1,4 +1,4 @@
-/** What the schema wants to find in another text, so that brackets would stand between. */
+/** Texts that the schema wants to find in another text, so that brackets would stand between. */
 const withoutBrackets = /^(street|city|state)$/;
 
 /** All texts in an object in a language of which no word stands without brackets; places such as `{name}` stay. */
@@ -9,7 +9,7 @@ export function inBrackets<Texts>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      withoutBrackets.test(key) ? text : inBrackets(text),
+      typeof text === 'string' && withoutBrackets.test(key) ? text : inBrackets(text),
     ]),
   ) as Texts;
 }
