@@ -22,7 +22,8 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const [hasMoved, setHasMoved] = useState(false);
+  /** The slides that have been the current one. */
+  const [visited, setVisited] = useState<ReadonlySet<number>>(() => new Set([0]));
   const hydrated = useHydrated();
   const count = slides.length;
 
@@ -37,8 +38,9 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
       { slide: leaving, from: 0, to: -step },
       { slide: entering, from: step, to: 0 },
     );
-    setCurrent((current + step + count) % count);
-    setHasMoved(true);
+    const next = (current + step + count) % count;
+    setCurrent(next);
+    setVisited(new Set([...visited, next]));
   }
 
   const swipe = useSwipe({
@@ -65,8 +67,8 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
 
   const { playing, rotating, toggle } = useAutoAdvance(region, current, () => turn(1));
 
-  // The next slide's picture is fetched while this one is shown. The others wait until the slides have moved: a browser
-  // counts all of them as near the viewport, and `loading="lazy"` would not hold them back.
+  // The next slide's picture is fetched while this one is shown. The others wait for their turn: a browser counts
+  // all of them as near the viewport, and `loading="lazy"` would not hold them back.
   const due = (current + 1) % count;
 
   return (
@@ -100,7 +102,7 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
               className="slider-slide"
               aria-roledescription={texts.slide}
               aria-label={fill(texts.position, { number: index + 1, count })}
-              data-waits={index === 0 || hasMoved || (hydrated && index === due) ? undefined : ''}
+              data-waits={visited.has(index) || (hydrated && index === due) ? undefined : ''}
               inert={hydrated && index !== current}
             >
               <Picture
