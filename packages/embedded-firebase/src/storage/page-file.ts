@@ -38,9 +38,9 @@ export class PageFile {
 
   /**
    * Overwrites what belongs to nothing: gaps and freed cells in pages of b-trees, and free pages. For as long as this takes,
-   * some second for each GB, nobody may write the file. Returns how many places were not empty. Throws what node:fs throws.
+   * up to a second for each GB, nobody may write the file. Throws what node:fs throws, and where the file has too many pages.
    */
-  overwriteRemnants(pageSize: number): number {
+  overwriteRemnants(pageSize: number): void {
     this.#descriptor ??= openSync(this.#file, 'r+');
     const descriptor = this.#descriptor;
     if (fstatSync(descriptor).size > MOST_PAGES * pageSize)
@@ -48,7 +48,7 @@ export class PageFile {
     const zeros = Buffer.alloc(pageSize);
     const chunk = Buffer.alloc(CHUNK * pageSize);
     const free = this.#freePages(descriptor, pageSize);
-    let overwritten = 0;
+    let hasWritten = false;
     for (let from = 0; ; from += chunk.length) {
       const read = readSync(descriptor, chunk, 0, chunk.length, from);
       for (let at = 0; at + pageSize <= read; at += pageSize) {
@@ -57,13 +57,12 @@ export class PageFile {
         for (const [start, end] of free.get(number) ?? unusedIn(page, number)) {
           if (page.compare(zeros, 0, end - start, start, end) === 0) continue;
           writeSync(descriptor, zeros, 0, end - start, from + at + start);
-          overwritten += 1;
+          hasWritten = true;
         }
       }
       if (read < chunk.length) break;
     }
-    if (overwritten > 0) fsyncSync(descriptor);
-    return overwritten;
+    if (hasWritten) fsyncSync(descriptor);
   }
 
   /** By the numbers of the free pages, what of each is unused: all, but for the list of others that some hold. */
