@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSite, type Site } from 'embedded-firebase';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
-import type { MailTexts } from './mail/mail-texts.ts';
+import { type MailTexts, mailTextsSchema } from './mail/mail-texts.ts';
 import type { HostedPages } from './security-headers.ts';
 
 /** What the build left in dist. */
@@ -27,21 +27,6 @@ export interface HostedBuild extends HostedPages {
 const headersSchema = z.object({
   privatePages: z.array(z.string()),
   styleHashes: z.record(z.string(), z.string()),
-});
-const mailSchema = z.object({ subject: z.string(), text: z.string() });
-const mailTextsSchema = z.object({
-  code: z.string(),
-  tag: z.string(),
-  paths: z.object({ dashboard: z.string(), resetPassword: z.string() }),
-  told: z.record(
-    z.string(),
-    z.object({
-      count: z.object({ other: z.string() }).catchall(z.string()),
-      note: z.string().optional(),
-    }),
-  ),
-  test: mailSchema,
-  reset: mailSchema,
 });
 
 /** Reads a built site. Throws ConfigError when it is not there or was built by another version. */

@@ -1,4 +1,4 @@
-import { countedText, type MailTexts } from './mail-texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -13,7 +13,8 @@ export function composeDigest(
   const told = Object.entries(texts).flatMap(([collection, { count: forms, note }]) => {
     const count = counts.get(collection) ?? 0;
     if (count === 0) return [];
-    const words = countedText(forms, count, tag);
+    const form = forms[new Intl.PluralRules(tag).select(count)] ?? forms.other;
+    const words = form.replace('{count}', String(count));
     return [{ words, line: note === undefined ? words : `${words} (${note})` }];
   });
   if (told.length === 0) return null;
