@@ -1,14 +1,15 @@
 import './dashboard.css';
 import './notices.css';
 import { useId } from 'react';
-import { DeletionNotices } from './deletions/deletion-notices.tsx';
+import { deletionText } from './deletions/deletion-text.ts';
 import { type Clinic, ClinicContext } from './fields/clinic.ts';
 import { tabOf } from './fields/kinds.ts';
-import { FollowUpNotices } from './follow-ups/follow-up-notices.tsx';
+import { followUpText } from './follow-ups/follow-up-text.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
-import { ModerationNotices } from './moderation/moderation-notices.tsx';
+import { moderationText } from './moderation/moderation-text.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { RecordTabs, tabId } from './record-tabs.tsx';
+import { ClosingNotices } from './undo/closing-notices.tsx';
 import { UndoNotices } from './undo/undo-notices.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { useNow } from './use-now.ts';
@@ -46,9 +47,9 @@ export function Dashboard(clinic: Clinic) {
         <RecordPanel key={kind} dashboard={dashboard} />
       </div>
       <UndoNotices undos={undos} restore={restore} forget={forget}>
-        <DeletionNotices news={deletions.news} forget={deletions.forget} />
-        <ModerationNotices news={moderation.news} forget={moderation.forget} />
-        <FollowUpNotices news={followUps.news} forget={followUps.forget} />
+        <ClosingNotices news={deletions.news} textOf={deletionText} forget={deletions.forget} />
+        <ClosingNotices news={moderation.news} textOf={moderationText} forget={moderation.forget} />
+        <ClosingNotices news={followUps.news} textOf={followUpText} forget={followUps.forget} />
       </UndoNotices>
     </ClinicContext>
   );

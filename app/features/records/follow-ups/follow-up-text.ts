@@ -1,25 +1,11 @@
-import { ClosingNotice } from '../../../components/closing-notice.tsx';
 import { fill } from '../../../text/template.ts';
-import { useClinic, type Wording } from '../fields/clinic.ts';
+import type { Wording } from '../fields/clinic.ts';
 import { nameOf } from '../fields/name-of.ts';
 import { receivedTime } from '../fields/received-time.ts';
-import type { FollowUpNews, FollowUps } from './use-follow-ups.ts';
+import type { FollowUpNews } from './use-follow-ups.ts';
 
-/** Notices of changes that met a colleague's, or could not be written. */
-export function FollowUpNotices({ news, forget }: Pick<FollowUps, 'news' | 'forget'>) {
-  const clinic = useClinic();
-  return news.map((each) => (
-    <ClosingNotice
-      key={each.id}
-      id={each.id}
-      text={textOf(each, clinic)}
-      close={clinic.texts.close}
-      onClose={forget}
-    />
-  ));
-}
-
-function textOf({ entry, what, theirs }: FollowUpNews, wording: Wording): string {
+/** Says that a change met a colleague's, or could not be written. */
+export function followUpText({ entry, what, theirs }: FollowUpNews, wording: Wording): string {
   const { followUp, gone, show } = wording.texts;
   const name = nameOf(entry.record, wording);
   if (what === 'gone') return fill(gone.deletedMeanwhile, { name });

@@ -1,27 +1,13 @@
 import { toFollowUp } from '../../../backend/follow-up.ts';
-import { ClosingNotice } from '../../../components/closing-notice.tsx';
 import { fillCount } from '../../../text/plural.ts';
 import { fill } from '../../../text/template.ts';
-import { useClinic, type Wording } from '../fields/clinic.ts';
+import type { Wording } from '../fields/clinic.ts';
 import { countOf } from '../fields/kinds.ts';
 import { nameOf } from '../fields/name-of.ts';
-import type { DeletionNews, Deletions } from './use-deletions.ts';
+import type { DeletionNews } from './use-deletions.ts';
 
-/** Notices of what had become of records that were to be deleted or put back. */
-export function DeletionNotices({ news, forget }: Pick<Deletions, 'news' | 'forget'>) {
-  const clinic = useClinic();
-  return news.map((each) => (
-    <ClosingNotice
-      key={each.id}
-      id={each.id}
-      text={textOf(each, clinic)}
-      close={clinic.texts.close}
-      onClose={forget}
-    />
-  ));
-}
-
-function textOf({ kind, entries, what }: DeletionNews, wording: Wording): string {
+/** What had become of records that were to be deleted or put back. */
+export function deletionText({ kind, entries, what }: DeletionNews, wording: Wording): string {
   const { texts, tag } = wording;
   const { gone } = texts;
   const [first] = entries;
