@@ -159,11 +159,51 @@ test('mail goes out through a relay on the machine, that of before too', async (
     `postconf -e relayhost=[127.0.0.1]:2525 inet_interfaces=loopback-only mydestination= && systemctl restart postfix
      mkdir --mode=777 /tmp/mail && systemd-run --quiet --unit=provider --working-directory=/tmp/mail smtp-sink -u nobody -d %s. 127.0.0.1:2525 100`,
   );
-  expect(machine.do(documentedSteps('Mail to staff', 0))).toContain(
+  expect(machine.do(documentedSteps('Mail to staff', 1))).toContain(
     'has taken a test mail to desk@example.com',
   );
   await machine.until('cat /tmp/mail/* | grep "Subject: Test mail"');
   await machine.until('cat /tmp/mail/* | grep "Subject: 1 new enquiry"');
+});
+
+test('memory, tasks and addresses of the server are limited, and a mail server’s can be opened', async () => {
+  // nspawn gives what it starts the controllers of cgroup v1 for reading alone.
+  machine.do(
+    `for each in memory pids; do [ ! -d /sys/fs/cgroup/$each ] || mount -o remount,bind,rw /sys/fs/cgroup/$each; done
+     ip address add 203.0.113.25/32 dev lo && systemctl daemon-reexec && systemctl restart clinic`,
+  );
+  await machine.until(`${site('/healthz', '--fail')} | grep OK`);
+  const asPartOfIt = (script: string) =>
+    machine.run(
+      `for each in /sys/fs/cgroup/{,memory/,pids/,unified/}system.slice/clinic.service
+       do [ ! -d $each ] || echo $$ > $each/cgroup.procs; done
+       ${script}`,
+    );
+  const ask = (address: string, seconds = 60) =>
+    `curl --silent --max-time ${seconds} http://${address}/ > /dev/null`;
+  machine.do(ask('203.0.113.25'));
+  expect(asPartOfIt(ask('127.0.0.1')).status).toBe(0);
+  const TIMED_OUT = 28;
+  expect(asPartOfIt(ask('203.0.113.25', 5)).status).toBe(TIMED_OUT);
+  const script = `for (let count = 0; count < 64; count += 1)
+    require('child_process').spawn('sleep', ['60']).on('error', ({ code }) => process.exit(console.log(code)));`;
+  expect(asPartOfIt(`node --eval "${script}"`).output.trim()).toBe('EAGAIN');
+  const { status } = asPartOfIt('head --bytes=1100M /dev/zero | tail --bytes=1100M > /dev/null');
+  // Null where systemd killed all of the server's processes for it.
+  expect(status ?? 137).toBe(137);
+
+  const opened = documentedSteps('Mail to staff', 0);
+  machine.do(
+    `mkdir -p /etc/systemd/system/clinic.service.d && echo '${opened}' > /etc/systemd/system/clinic.service.d/override.conf
+     systemctl daemon-reload && systemctl restart clinic`,
+  );
+  await machine.until(`${site('/healthz', '--fail')} | grep OK`);
+  expect(asPartOfIt(ask('203.0.113.25')).status).toBe(0);
+  machine.do(
+    `rm -r /etc/systemd/system/clinic.service.d && ip address delete 203.0.113.25/32 dev lo
+     systemctl daemon-reload && systemctl restart clinic`,
+  );
+  await machine.until(`${site('/healthz', '--fail')} | grep OK`);
 });
 
 test('a backup by date was checked, would do, and goes elsewhere encrypted', () => {

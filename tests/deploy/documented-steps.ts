@@ -6,12 +6,12 @@ const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
 const taken = new Set<string>();
 
 /**
- * The shell's steps below a heading of docs/deploy.md, the `index`th block, with some words replaced. Throws an error when
+ * The steps below a heading of docs/deploy.md, the `index`th block, with some words replaced. Throws an error when
  * there are none, or a word is not in them.
  */
 export function documentedSteps(heading: string, index = 0, replaced: Record<string, string> = {}) {
   const [, chapter] = page.split(new RegExp(`\n###? ${heading}\n`));
-  const block = chapter?.split(/\n##/)[0]?.match(/(?<=```sh\n)[^`]*(?=```)/g)?.[index];
+  const block = chapter?.split(/\n##/)[0]?.match(/(?<=```(?:sh|ini)\n)[^`]*(?=```)/g)?.[index];
   if (block === undefined) throw new Error(`docs/deploy.md has no steps ${index} at "${heading}".`);
   taken.add(block);
   let steps = block;
@@ -32,6 +32,6 @@ export function watchedBy(what: string): string {
 /** The steps of the Debian part that no test has taken. */
 export function untakenSteps(): string[] {
   const [, debian = ''] = page.split('\n## A small Debian server\n');
-  const blocks = debian.split('\n## ')[0]?.match(/(?<=```sh\n)[^`]*(?=```)/g) ?? [];
+  const blocks = debian.split('\n## ')[0]?.match(/(?<=```(?:sh|ini)\n)[^`]*(?=```)/g) ?? [];
   return blocks.filter((block) => !taken.has(block));
 }

@@ -80,6 +80,7 @@ export interface Outcome {
 /** A Debian booted in a container with a network of its own, in which there is nothing but its loopback. */
 export class Machine {
   readonly folder: string;
+  readonly #cgroup = `deploy-test-${process.pid}`;
   #nspawn: ChildProcess;
   #console = '';
 
@@ -89,11 +90,16 @@ export class Machine {
   }
 
   #start(): ChildProcess {
-    const script =
-      'mount --make-rprivate / && mount -t tmpfs tmpfs /run && exec systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe --boot --directory="$1"';
-    const nspawn = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', this.folder], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    // In a cgroup of its own its systemd can limit memory and tasks, and with bpf() addresses. Of cgroup v1's hierarchies,
+    // cpuset takes no process.
+    const script = `
+      for each in $(findmnt --noheadings --output TARGET --types cgroup,cgroup2); do
+        mkdir -p "$each/$2" && { echo $$ > "$each/$2/cgroup.procs"; } 2> /dev/null || true
+      done
+      mount --make-rprivate / && mount -t tmpfs tmpfs /run && exec systemd-nspawn --quiet --register=no --keep-unit \
+        --private-network --system-call-filter=bpf --console=pipe --boot --directory="$1"`;
+    const args = ['--mount', 'sh', '-c', script, 'sh', this.folder, this.#cgroup];
+    const nspawn = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [nspawn.stdout, nspawn.stderr]) {
       stream.on('data', (chunk) => {
         this.#console += chunk;
@@ -156,9 +162,19 @@ export class Machine {
   async remove(): Promise<void> {
     const ended = new Promise((resolve) => this.#nspawn.once('exit', resolve));
     const leader = this.#leader();
-    if (leader !== null) process.kill(leader, 'SIGKILL');
-    this.#nspawn.kill('SIGKILL');
+    // nspawn ends after its first process, and that after all others.
+    if (leader === null) this.#nspawn.kill('SIGKILL');
+    else process.kill(leader, 'SIGKILL');
     await ended;
+    spawnSync('find', [
+      '/sys/fs/cgroup',
+      '-depth',
+      '-path',
+      `*/${this.#cgroup}*`,
+      '-type',
+      'd',
+      '-delete',
+    ]);
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
