@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
+import { makeRoom, type Scene } from './scene.ts';
 import type { Tab } from './tab.ts';
 
 /** In the window, in CSS pixels. */
@@ -43,32 +45,66 @@ const letOut = `&, & :not(.sr-only, input) {
   -webkit-line-clamp: none !important;
 }`;
 
-/** What stands in the elements that match `selector` and leaves no ink in its box. The window must hold them whole. */
-export async function unpaintedWords(tab: Tab, selector: string): Promise<string[]> {
-  const shown = await pictureOf(tab);
-  const pieces = [
-    ...(await tab.evaluate(piecesOfWords, selector)),
-    ...(await tab.evaluate(linesOfFields, selector)),
-  ];
-  const bare = await pictureOf(tab, withoutInk);
-  if (pieces.length === 0) throw new Error(`No word stands in ${selector}`);
-  return pieces
-    .filter((piece) => !differ(shown, bare, piece))
-    .map(
-      ({ word, left, top }) =>
-        `${word.replace(/\p{M}{9,}/gu, '')} at ${Math.round(left)}, ${Math.round(top)}`,
-    );
+/** What stands in the elements that match `selector` and leaves no ink in its box. */
+export async function unpaintedWords(scene: Scene, selector: string): Promise<string[]> {
+  const places = async () => {
+    const pieces = [
+      ...(await scene.tab.evaluate(piecesOfWords, selector)),
+      ...(await scene.tab.evaluate(linesOfFields, selector)),
+    ];
+    if (pieces.length === 0) throw new Error(`No word stands in ${selector}`);
+    return pieces;
+  };
+  const unpainted = await stays(
+    scene,
+    '',
+    withoutInk,
+    places,
+    (piece, shown, bare) => !differ(shown, bare, piece),
+  );
+  return unpainted.map(
+    ({ word, left, top }) =>
+      `${word.replace(/\p{M}{9,}/gu, '')} at ${Math.round(left)}, ${Math.round(top)}`,
+  );
 }
 
 /**
  * Whether more is seen of the letters in the elements that match `selector` once nothing cuts off what stands out of its
  * box. `except` matches what is to be cut off.
  */
-export async function isCut(tab: Tab, selector: string, except: string): Promise<boolean> {
+export async function isCut(scene: Scene, selector: string, except: string): Promise<boolean> {
   const hidden = `${lettersAlone} ${except} { visibility: hidden !important }`;
-  const shown = await pictureOf(tab, hidden);
-  const out = await pictureOf(tab, `${hidden} ${selector} { ${letOut} }`);
-  return (await tab.evaluate(boxesOf, selector)).some((box) => differ(shown, out, box));
+  const letOutToo = `${hidden} ${selector} { ${letOut} }`;
+  const places = () => scene.tab.evaluate(boxesOf, selector);
+  const cut = await stays(scene, hidden, letOutToo, places, (box, shown, out) =>
+    differ(shown, out, box),
+  );
+  return cut.length > 0;
+}
+
+/**
+ * The places that are wrong in a pair of pictures of the whole page, one in each style. It looks again while any is: what
+ * comes late (links in numbers, a notice) moves the rest, and a busy browser paints a part of so high a window later. A
+ * fault is still there after ten looks.
+ */
+async function stays<Place extends Box>(
+  scene: Scene,
+  firstStyle: string,
+  secondStyle: string,
+  places: () => Promise<Place[]>,
+  isWrong: (place: Place, first: Picture, second: Picture) => boolean,
+): Promise<Place[]> {
+  const { tab } = scene;
+  for (let looks = 1; ; looks += 1) {
+    await makeRoom(scene);
+    const first = await pictureOf(tab, firstStyle);
+    const before = await places();
+    const second = await pictureOf(tab, secondStyle);
+    await tab.evaluate(putStyle, still + firstStyle);
+    const stood = isDeepStrictEqual(before, await places());
+    const wrong = before.filter((place) => isWrong(place, first, second));
+    if (looks === 10 || (stood && wrong.length === 0)) return wrong;
+  }
 }
 
 async function pictureOf(tab: Tab, css = ''): Promise<Picture> {

@@ -1,6 +1,6 @@
 import { putDocuments } from '../../../harness/put-documents.ts';
 import { unpaintedWords } from './ink.ts';
-import { makeRoom, openPage, press, type Scene } from './scene.ts';
+import { openPage, press, type Scene } from './scene.ts';
 import { submit } from './site.ts';
 import { until } from './tab.ts';
 import { choice, inLines, layouts, scripts } from './written-texts.ts';
@@ -22,8 +22,7 @@ export async function unseenInForm(scene: Scene, path: string): Promise<string[]
     email: `${word(2)}@a.in`,
     message: inLines(chosen(3)),
   });
-  await makeRoom(scene);
-  const unseen = await unpaintedWords(tab, 'main form');
+  const unseen = await unpaintedWords(scene, 'main form');
   await tab.evaluate(fillIn, {
     name: 'Ravi',
     number: '9876543210',
@@ -32,8 +31,7 @@ export async function unseenInForm(scene: Scene, path: string): Promise<string[]
   });
   await press(tab, submit);
   await until(tab, () => !!document.querySelector('main form [role=status]')?.textContent);
-  await makeRoom(scene);
-  return [...unseen, ...(await unpaintedWords(tab, 'main form [role=status]'))];
+  return [...unseen, ...(await unpaintedWords(scene, 'main form [role=status]'))];
 }
 
 /** What cannot be seen of testimonials, one after the other, in a box that need not scroll. */
@@ -57,8 +55,7 @@ export async function unseenInTestimonials(scene: Scene): Promise<string[]> {
       const box = document.querySelector<HTMLElement>('.quotation-box');
       if (box) box.style.height = 'auto';
     });
-    await makeRoom(scene);
-    unseen.push(...(await unpaintedWords(tab, '.quotation figure')));
+    unseen.push(...(await unpaintedWords(scene, '.quotation figure')));
   }
   return unseen;
 }

@@ -1,6 +1,6 @@
 import { putDocuments } from '../../../harness/put-documents.ts';
 import { isCut, unpaintedWords } from './ink.ts';
-import { makeRoom, press, type Scene, untilFonts } from './scene.ts';
+import { press, type Scene, untilFonts } from './scene.ts';
 import { appointment, signIn, staff } from './site.ts';
 import { until } from './tab.ts';
 import { type Choice, choice, inLines, lineCounts, numbers, scripts } from './written-texts.ts';
@@ -30,14 +30,12 @@ export async function unseenInRows(scene: Scene): Promise<string[]> {
   const { tab } = scene;
   await openRows(scene);
   await press(tab, '[data-id=selected] input', '[data-id=open] [title=Note]');
-  await makeRoom(scene);
-  const unseen = await unpaintedWords(tab, '.record-row td');
+  const unseen = await unpaintedWords(scene, '.record-row td');
   await tab.evaluate(markTowers, 'td');
-  if (await isCut(tab, '.record-row', '[data-tower]')) unseen.push('what stands out of a line');
+  if (await isCut(scene, '.record-row', '[data-tower]')) unseen.push('what stands out of a line');
   await press(tab, '[title=Note][aria-expanded=false]', '[data-id=new] [title=Delete]');
   await until(tab, () => document.querySelector('.notice') !== null);
-  await makeRoom(scene);
-  return [...unseen, ...(await unpaintedWords(tab, '.record-row td, .notice'))];
+  return [...unseen, ...(await unpaintedWords(scene, '.record-row td, .notice'))];
 }
 
 /**
@@ -48,14 +46,12 @@ export async function unseenOnPaper(scene: Scene): Promise<string[]> {
   const { tab } = scene;
   await openRows(scene, 'Since Monday\n'.repeat(60));
   await tab.evaluate(print, 'display: block');
-  await makeRoom(scene);
-  const unseen = await unpaintedWords(tab, '.print-view');
+  const unseen = await unpaintedWords(scene, '.print-view');
   await tab.evaluate(markTowers, '.print-view td');
-  if (await isCut(tab, '.print-view', '[data-tower]')) unseen.push('what stands out of a line');
+  if (await isCut(scene, '.print-view', '[data-tower]')) unseen.push('what stands out of a line');
   await press(tab, '[data-id=plain] input');
   await tab.evaluate(print, 'display: block; columns: 3; column-fill: auto; height: 1000px');
-  await makeRoom(scene);
-  return [...unseen, ...(await unpaintedWords(tab, '.print-view'))];
+  return [...unseen, ...(await unpaintedWords(scene, '.print-view'))];
 }
 
 /** Fills the dashboard, and opens it. `longMessage` takes the place of one of the messages. */

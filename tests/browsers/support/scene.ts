@@ -32,11 +32,21 @@ export function untilFonts(tab: Tab): Promise<void> {
   });
 }
 
-/** Makes the window so high that it holds the whole page, and some more for what stands at its foot. */
+/**
+ * Makes the window so high that it holds the whole page, and some more for what stands at its foot. What is laid out only
+ * once it is near the window makes the page higher meanwhile.
+ */
 export async function makeRoom({ tab, layout }: Scene): Promise<void> {
   await tab.resize(layout.width, 800);
-  const height = await tab.evaluate(() => document.documentElement.scrollHeight);
-  await tab.resize(layout.width, height + 500);
+  do {
+    const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+    await tab.resize(layout.width, height + 500);
+  } while (!(await tab.evaluate(fitsWindow)));
+}
+
+/** Runs in the page: whether the window holds all of it. */
+function fitsWindow(): boolean {
+  return scrollY === 0 && document.documentElement.scrollHeight <= innerHeight;
 }
 
 /** Clicks all elements that match any of the selectors. */

@@ -24,9 +24,10 @@ export interface Engine {
   openTab(): Promise<Tab>;
 }
 
-const timeout = 15_000;
+/** Far more than any condition needs alone: a machine may be busy with something else. */
+const timeout = 60_000;
 
-/** Resolves when `condition` is true in the page; rejects after 15 seconds, with what the page shows. */
+/** Resolves when `condition` is true in the page; rejects after a minute, with what the page shows. */
 export async function until<Arguments extends unknown[]>(
   tab: Tab,
   condition: (...args: Arguments) => boolean,
