@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { dayNumber } from '../../app/features/opening/calendar.ts';
@@ -9,6 +8,7 @@ import { axeFindings } from './support/axe.ts';
 import { atClinic } from './support/opening.ts';
 import { languageAt, publicPages } from './support/pages.ts';
 import { openDashboard } from './support/records.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { titled, words } from './support/words.ts';
 
@@ -40,6 +40,7 @@ for (const language of languages)
       test.slow();
       // What the fonts move is measured elsewhere.
       await page.route(/\.woff2$/, (route) => route.abort());
+      await page.addInitScript(watchShifts);
       await storeEntry(server, wedding.from, wedding.to, 'Wedding', wedding.hours);
       await storeEntry(server, 'notice-2027-05-01', '2027-05-12', 'Notice');
       await page.clock.setFixedTime(atClinic('2027-05-12T12:00'));
@@ -137,23 +138,3 @@ test('staff close tomorrow by keyboard, take it back, and lose no colleague’s 
   await page.goto('/procedure');
   await expect(page.locator('.strip')).toContainText(`Hello ${languages[0].code}`);
 });
-
-/** What moved on the page until now, and by how much each time. */
-function shiftsOf(page: Page): Promise<string[]> {
-  interface Shift extends PerformanceEntry {
-    value: number;
-    sources: { node: Node | null }[];
-  }
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const textOf = ({ value, sources }: Shift) =>
-          `${value} ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80))}`;
-        const observer = new PerformanceObserver((list) =>
-          resolve((list.getEntries() as Shift[]).map(textOf)),
-        );
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve([]), 300);
-      }),
-  );
-}

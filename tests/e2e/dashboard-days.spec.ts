@@ -63,6 +63,8 @@ test('at midnight in the clinic, today is another day', async ({ page, server })
   await openDashboard(page, server);
   await page.getByLabel('Days', { exact: true }).selectOption('Today');
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
+  // What is still being read would be given up while the clock runs.
+  await expect(page.getByRole('radio', { name: /^To do \d/ })).toBeVisible();
   await page.clock.runFor(11 * 60_000);
   await expect(page.getByText('No appointments on these days.')).toBeVisible();
   await page.getByLabel('Days', { exact: true }).selectOption('Yesterday');

@@ -307,6 +307,7 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 1600 });
     await putDocuments(server, { ...enquiries(3), 'followUps/e2': { ...bens, done: true } });
     await openDashboard(page, server);
+    await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
     await button(page, 'Note on Patient 1').click();
     await page.keyboard.type('Called');
     await button(page, 'Note on Patient 2').click();

@@ -7,17 +7,13 @@ import { sidewaysOf } from './support/large-text.ts';
 import { changesOfAWeek, stateAt } from './support/opening.ts';
 import { allPages, languageAt, openWhole, publicPages, specifiedPages } from './support/pages.ts';
 import { testimonials } from './support/records.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 const needsFonts =
   'this test needs fonts as wide as Arial and Times or Georgia, such as Debian’s fonts-liberation';
-
-interface Shift {
-  value: number;
-  moved: string[];
-}
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
@@ -46,6 +42,13 @@ for (const width of [360, 1280]) {
           if ((await page.locator('.quotation').count()) > 0) {
             await page.locator('.quotation').scrollIntoViewIfNeeded();
             await expect(page.locator('blockquote:lang(hi)')).toBeVisible();
+          }
+          // It turns only where it is seen.
+          if ((await page.locator('.slider').count()) > 0) {
+            await page.locator('.slider').scrollIntoViewIfNeeded();
+            await expect(page.locator('.slider-dots :first-child')).not.toHaveAttribute(
+              'data-current',
+            );
           }
           expect(await shiftsOf(page), path).toEqual([]);
         }
@@ -179,28 +182,6 @@ async function comeInPieces(html: string): Promise<void> {
   document.close();
 }
 
-/** Collects every layout shift from the first paint on. */
-function watchShifts(): void {
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null }[];
-    })[]) {
-      // The space between two words, at a line's end until the second has come: nobody sees it move.
-      const isSpace = ({ node }: { node: Node | null }) =>
-        node instanceof Text && node.data.trim() === '';
-      if (entry.sources.length > 0 && entry.sources.every(isSpace)) continue;
-      const moved = entry.sources.map(({ node }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        return element ? `${element.localName} ${element.getAttribute('class')}` : 'gone';
-      });
-      shifts.push({ value: entry.value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 async function firstPaint(): Promise<void> {
   await new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
@@ -217,12 +198,4 @@ async function fallbacksThere(): Promise<string[]> {
 /** The families of the fonts that are loaded. */
 function fontsThere(): string[] {
   return [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family);
-}
-
-/** The layout shifts so far, those of the current frame included. */
-function shiftsOf(page: Page): Promise<Shift[]> {
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-    return (window as unknown as { shifts: Shift[] }).shifts;
-  });
 }

@@ -49,12 +49,11 @@ async function scrollThrough(page: Page): Promise<void> {
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const { home } = languageAt(path).words;
-  // A part's code comes when the part is near, which a page notices only once React is there.
+  // What stands in the place of a part whose code comes when it is near, which a page notices only once React is there.
+  const waiting = page.locator('main p.needs-script:not(.opening-state)');
   await expect(async () => {
     await scrollThrough(page);
-    for (const text of [home.loadingForm, home.loadingTestimonials])
-      await expect(page.getByText(text)).toHaveCount(0, { timeout: 2000 });
+    await expect(waiting).toHaveCount(0, { timeout: 2000 });
   }).toPass();
   if ((await page.locator('.quotation').count()) > 0)
     await page.locator('.quotation blockquote').waitFor();

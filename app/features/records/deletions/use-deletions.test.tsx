@@ -100,6 +100,17 @@ describe('deleting', () => {
 });
 
 describe('undoing', () => {
+  it('begins with what was done last, though it was written first', async () => {
+    const slow = Promise.withResolvers<string[]>();
+    deleteRecords.mockReturnValueOnce(slow.promise);
+    const { result, remove } = setUp();
+    await remove('a');
+    await remove('b');
+    await act(async () => slow.resolve([]));
+    const offered = result.current.undos.map(({ entries }) => entries[0]?.record.id);
+    expect(offered).toEqual(['a', 'b']);
+  });
+
   it('brings back what this deletion took away, as it was last, and nothing that was gone before', async () => {
     const changed = clinicRecord({ id: 'a', name: 'a', stored: [{ path: 'enquiry/a', data: {} }] });
     readAgain.mockResolvedValueOnce([changed]);

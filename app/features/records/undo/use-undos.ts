@@ -30,7 +30,7 @@ interface Begun {
 }
 
 export interface Undos {
-  /** The newest last. */
+  /** The one that was begun last at the end. */
   undos: readonly Undo[];
   begin(deed: Deed): Begun;
   restore(undo: Undo): Promise<void>;
@@ -103,7 +103,7 @@ export async function succeeds(written: Promise<void>): Promise<boolean> {
   }
 }
 
-/** The parts of one deed share one offer. */
+/** The parts of one deed share one offer. On a slow line, deeds are not done in the order in which they were begun. */
 function offered(
   undos: readonly Undo[],
   id: number,
@@ -112,7 +112,8 @@ function offered(
 ): readonly Undo[] {
   const before = undos.find((undo) => undo.id === id);
   const entries = [...(before?.entries ?? []), ...part];
-  return [...undos.filter((undo) => undo !== before), { ...deed, id, entries, state: 'offered' }];
+  const offer: Undo = { ...deed, id, entries, state: 'offered' };
+  return [...undos.filter((undo) => undo !== before), offer].sort((a, b) => a.id - b.id);
 }
 
 function without(undos: readonly Undo[], id: number, restored: readonly Entry[]): readonly Undo[] {
