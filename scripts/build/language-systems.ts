@@ -7,7 +7,8 @@ const joining = /^(?:nukt|akhn|rphf|rkrf|pref|blwf|abvf|half|pstf|vatu|cjct)$/;
  * Tables as in https://learn.microsoft.com/typography/opentype/spec/chapter2
  */
 export function withWholeLanguages(font: Uint8Array): Uint8Array {
-  const mended = font.slice();
+  // A copy of its own, which Buffer.slice() is not.
+  const mended = Uint8Array.from(font);
   const view = new DataView(mended.buffer);
   const tag = (at: number) => String.fromCharCode(...mended.subarray(at, at + 4));
   /** The places of the records of a list, which begin with their number in two bytes. */

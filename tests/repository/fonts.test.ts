@@ -4,7 +4,8 @@ import { convert } from 'fontverter';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../harness/root.ts';
 import { drawnCharacters } from '../../scripts/build/drawn-characters.ts';
-import { facesFor } from '../../scripts/build/fonts.ts';
+import { eczar, facesFor } from '../../scripts/build/fonts.ts';
+import { withWholeLanguages } from '../../scripts/build/language-systems.ts';
 import { undrawnLetters } from '../../scripts/build/undrawn-letters.ts';
 
 /** The letters that a face draws, by its family and weight. */
@@ -46,4 +47,14 @@ it('a site without such letters has no file of them', () => {
 it('letters that no font has are told, and neither markup nor scripts', () => {
   const html = '<head><title>ழ</title><body class="ł"><script>"ம்"</script><p>Aதமி 1<b>z</b></p>';
   expect(undrawnLetters(html, new Set('A1z'))).toEqual(['த', 'ம']);
+});
+
+it('a font is read from wherever it stands in its memory, and left as it is', async () => {
+  const source = `node_modules/${eczar}-latin-ext-wght-normal.woff2`;
+  const font = await convert(await readFile(join(root, source)), 'truetype');
+  const behind = Buffer.concat([Buffer.alloc(64, 255), font]).subarray(64);
+  expect(
+    Buffer.compare(withWholeLanguages(behind), withWholeLanguages(Uint8Array.from(font))),
+  ).toBe(0);
+  expect(behind.equals(font)).toBe(true);
 });
