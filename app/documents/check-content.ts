@@ -5,6 +5,7 @@ import { itemsOf } from '../content/schemas/parts.ts';
 import { wordsSchema } from '../content/schemas/words.ts';
 import type { ContentCheck, ContentFault, ExportedNames } from './content-fault.ts';
 import { type ContentFile, contentFiles } from './content-files.ts';
+import { missingForms } from './missing-forms.ts';
 
 /** Everything in content/ that would make a broken page, given what its files export, which only the build knows. */
 export const contentFaults: ContentCheck['contentFaults'] = (exported) => [
@@ -46,8 +47,9 @@ export function faultsIn(
 }
 
 /** The faults in a language's folder, each of whose files is named as its part of the words. */
-function faultsInWords({ code, words }: Language, exported: ExportedNames): ContentFault[] {
-  return issuesOf(wordsSchema, words).map(({ path: [part, ...path], message }) => {
+function faultsInWords({ code, tag, words }: Language, exported: ExportedNames): ContentFault[] {
+  const issues = [...issuesOf(wordsSchema, words), ...missingForms(words, tag)];
+  return issues.map(({ path: [part, ...path], message }) => {
     if (part === undefined) return { file: `${code}/language.ts`, field: 'words', message };
     const name = String(part);
     const file = `${code}/${fileOf(name)}`;

@@ -55,6 +55,8 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
   change('procedures.ts', /treatments: \[[^\]]*\]/, 'treatments: []');
   change(`${code}/frame.ts`, /Words\['frame'\] = \{/, "$& cal: '',");
   change(`${code}/frame.ts`, /call: .*\{phone\}.*/, "call: 'Call',");
+  change(`${code}/language.ts`, /tag: '[^']*'/, "tag: 'cy-GB'");
+  change(`${code}/mail.ts`, /count: \{/, "count: { one: '{count}', other: '{count}' }, counts: {");
   change(`${code}/opening.ts`, /fromHour: 0/, 'fromHour: 1');
   change(`${code}/testimonials.ts`, /export const testimonials/, 'export const testimonial');
   for (const [file, place] of [
@@ -84,6 +86,7 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
       'app/content/procedures.ts: 0.treatments: must have 1 to 40',
       `app/content/${code}/frame.ts: must not have cal, which nothing asks for`,
       `app/content/${code}/frame.ts: call: must be a text with {phone}`,
+      `app/content/${code}/mail.ts: told.enquiry.count: must have "zero" and "two" and "few" and "many" too, as numbers have in cy-GB, or "other" alone`,
       `app/content/${code}/opening.ts: state.times: must begin with hour 0 and have its hours in their order`,
       `app/content/${code}/testimonials.ts: must export testimonials`,
       'app/content/gallery.ts: must have a schema in schemas/',
