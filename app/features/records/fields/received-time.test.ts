@@ -51,9 +51,13 @@ describe('the time of a record', () => {
   it('is written as the page’s language writes it', () => {
     const time = Date.parse('2025-11-22T10:35:00Z');
     const inLisbon = { ...english, tag: 'pt-PT', timeZone: 'Europe/Lisbon' };
-    expect(receivedTime(time, now, { ...english, tag: 'hi-IN' }).full).toContain(
-      'शनिवार, 22 नवंबर 2025',
-    );
+    const inHindi = { ...english, tag: 'hi-IN' };
+    expect(receivedTime(time, now, inHindi).full).toBe('शनिवार, 22 नवंबर 2025 को शाम 4:05 बजे IST');
+    expect(receivedTime(time, now, inHindi).short).toBe('22 नव॰ 2025, शाम 4:05 IST');
+    const inMarathi = { ...english, tag: 'mr-IN' };
+    expect(dayAndTime(now, now, inMarathi)).toBe('today, संध्याकाळ ४:०५ IST');
+    const inAthens = { ...english, tag: 'el-GR', timeZone: 'Europe/Athens' };
+    expect(receivedTime(time, now, inAthens).short).toContain('12:35 μ.μ.');
     expect(receivedTime(time, now, inLisbon).full).toContain('sábado, 22 de novembro de 2025');
     // No am and pm where nobody says them.
     expect(receivedTime(time, now, inLisbon).short).toMatch(/\D10:35\D/);
