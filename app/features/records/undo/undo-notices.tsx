@@ -81,27 +81,29 @@ function UndoNotice({ undo, restore, forget }: UndoNoticeProps) {
   return (
     <div className="on-deep notice">
       <span className="min-w-0">{text}</span>
-      <button
-        type="button"
-        {...holding}
-        className="notice-button"
-        aria-disabled={state === 'restoring'}
-        onClick={putBack}
-      >
-        {texts.undo}
-      </button>
-      <button
-        type="button"
-        {...holding}
-        className="notice-dismiss"
-        aria-label={fill(texts.dismissNotice, { notice: text })}
-        title={texts.dismiss}
-        onClick={() => forget(id)}
-      >
-        <Icon className="size-5">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </Icon>
-      </button>
+      <div>
+        <button
+          type="button"
+          {...holding}
+          className="notice-button"
+          aria-disabled={state === 'restoring'}
+          onClick={putBack}
+        >
+          {texts.undo}
+        </button>
+        <button
+          type="button"
+          {...holding}
+          className="notice-dismiss"
+          aria-label={fill(texts.dismissNotice, { notice: text })}
+          title={texts.dismiss}
+          onClick={() => forget(id)}
+        >
+          <Icon className="size-5">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </Icon>
+        </button>
+      </div>
     </div>
   );
 }
