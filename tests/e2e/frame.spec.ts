@@ -93,7 +93,10 @@ test.describe('in more than one language', () => {
         await expect(link).toHaveAttribute('hreflang', other.language.tag);
         await expect(link).toHaveAttribute('lang', other.language.tag);
         for (const [width, text] of [
-          [320, languages.length === 2 ? other.language.name : other.language.shortName],
+          [
+            320,
+            languages.length === (2 as number) ? other.language.name : other.language.shortName,
+          ],
           [1280, other.language.name],
         ] as const) {
           await page.setViewportSize({ width, height: 800 });

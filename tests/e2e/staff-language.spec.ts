@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { bracketWords, outside, shownTexts } from './support/brackets.ts';
+import { outside } from '../clinics/words/in-brackets.ts';
+import { bracketWords, shownTexts } from './support/brackets.ts';
 import { button, rows } from './support/dashboard.ts';
 import { enquiries, feedback, openDashboard, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -34,10 +35,15 @@ for (const language of languages) {
     await expect(page.getByText('Message 1')).toBeVisible();
     await expect(page.getByRole('tab', { name: dashboard.kinds.enquiry.tab })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${pages.dashboard.title.split(' |')[0]} `));
-    for (const other of languages.filter((each) => each !== language))
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: other.name }),
-      ).toHaveAttribute('href', pathIn(other, '/dashboard'));
+    const expectLinks = async (hash: string) => {
+      for (const other of languages.filter((each) => each !== language))
+        await expect(
+          page.getByRole('banner').locator(`a[hreflang="${other.tag}"]`),
+        ).toHaveAttribute('href', `${pathIn(other, '/dashboard')}${hash}`);
+    };
+    await expectLinks('');
+    await page.getByRole('tab', { name: dashboard.kinds.feedbacks.tab }).click();
+    await expectLinks('#tab=feedbacks');
     await button(page, session.bar.logout).click();
     await isAt('/login');
   });

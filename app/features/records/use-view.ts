@@ -13,6 +13,12 @@ export function useView(): [View, (view: View) => void] {
     return () => removeEventListener('hashchange', follow);
   }, []);
 
+  // The dashboard in another language shows the same.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar a[hreflang]'))
+      link.setAttribute('href', link.pathname + formatViewHash(view));
+  }, [view]);
+
   const changeView = useCallback((changed: View) => {
     setView(changed);
     // Replaces the history entry: Back leaves the dashboard, and whoever returns to it finds the same view.

@@ -13,3 +13,14 @@ export function inBrackets<Texts>(texts: Texts): Texts {
     ]),
   ) as Texts;
 }
+
+/** What of these texts stands in no brackets and has two letters in a row. */
+export function outside(texts: readonly string[]): string[] {
+  return texts
+    .map((text) => {
+      let [rest, before] = [text, ''];
+      while (rest !== before) [rest, before] = [rest.replace(/⟦[^⟦⟧]*⟧/g, ' '), rest];
+      return rest.trim();
+    })
+    .filter((text) => /\p{L}{2}/u.test(text));
+}

@@ -36,17 +36,6 @@ function bracketed<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** What of these texts stands in no brackets and has two letters in a row. */
-export function outside(texts: readonly string[]): string[] {
-  return texts
-    .map((text) => {
-      let [rest, before] = [text, ''];
-      while (rest !== before) [rest, before] = [rest.replace(/⟦[^⟦⟧]*⟧/g, ' '), rest];
-      return rest.trim();
-    })
-    .filter((text) => /\p{L}{2}/u.test(text));
-}
-
 /** All that the live part of the page shows or tells somebody, but for what people wrote, dates, and what is only for without scripts. */
 export function shownTexts(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
