@@ -17,7 +17,7 @@ export function InDevanagari({
   heading = false,
   className = '',
 }: InDevanagariProps) {
-  const font = heading ? 'fixed-hindi-heading' : 'fixed-hindi';
+  const font = heading ? 'fixed-devanagari-heading' : 'fixed-devanagari';
   return (
     <span lang={lang} className={`${font} ${className}`}>
       {children}

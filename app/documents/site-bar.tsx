@@ -138,7 +138,7 @@ function LanguageMenu({ language, others }: { language: Language; others: Transl
 }
 
 function fontOf(name: string): string | undefined {
-  return scriptIn(name) === 'Deva' ? 'fixed-hindi' : undefined;
+  return scriptIn(name) === 'Deva' ? 'fixed-devanagari' : undefined;
 }
 
 /** A name of this many letters or more stands in two lines, however wide the screen is. */

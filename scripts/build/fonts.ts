@@ -110,7 +110,7 @@ export async function makeFonts(): Promise<Set<string>> {
     );
   }
   await writeFile(`${folder}/faces.css`, rules.join('\n'));
-  await makeFixedHindi();
+  await makeFixedDevanagari();
   return new Set([...drawnBy.Eczar].filter((each) => drawnBy.Mukta.has(each)));
 }
 
@@ -149,7 +149,7 @@ function unicodeRange(characters: string[]): string {
  * The fonts for the texts of content/beside.ts, for the button of the first screen and for the names of the links to other
  * languages. If none of these is in Devanagari, pages have no such fonts.
  */
-async function makeFixedHindi(): Promise<void> {
+async function makeFixedDevanagari(): Promise<void> {
   const { beside } = await import('../../app/content/beside.ts');
   const { languages } = await import('../../app/content/languages.ts');
   const headings = `${beside?.name} ${beside?.tagline}`;
@@ -158,8 +158,8 @@ async function makeFixedHindi(): Promise<void> {
     .join(' ');
   const isWritten = scriptIn(headings + buttons) === 'Deva';
   await writeFile(
-    `${folder}/fixed-hindi.css`,
-    isWritten ? '@import "../../app/styles/fixed-hindi.css";\n' : '',
+    `${folder}/fixed-devanagari.css`,
+    isWritten ? '@import "../../app/styles/fixed-devanagari.css";\n' : '',
   );
   if (!isWritten) return;
   const inDevanagari = languages.map(({ tag }) => tag).filter((tag) => scriptOf(tag) === 'Deva');
@@ -175,8 +175,8 @@ async function makeFixedHindi(): Promise<void> {
     text: buttons,
     languages: all,
   });
-  await writeFile(`${folder}/eczar-fixed-hindi.woff2`, eczarCut);
-  await writeFile(`${folder}/mukta-fixed-hindi.woff2`, muktaCut);
+  await writeFile(`${folder}/eczar-fixed-devanagari.woff2`, eczarCut);
+  await writeFile(`${folder}/mukta-fixed-devanagari.woff2`, muktaCut);
 }
 
 function range(first: number, last: number): string {
