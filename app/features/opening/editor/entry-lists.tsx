@@ -1,4 +1,5 @@
 import { fill } from '../../../text/template.ts';
+import { timeFormat, writtenTime } from '../../../text/written-time.ts';
 import { exceptionLine } from '../hours-lines.ts';
 import { dateOfDay, type StoredCalendar, textIn } from '../stored-calendar.ts';
 import type { CalendarEditor } from './site-facts.ts';
@@ -63,6 +64,11 @@ export function EntryLists(props: EntryListsProps) {
   );
 }
 
+const dayAndTime: Intl.DateTimeFormatOptions = {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit' },
+};
+
 function Entry({
   listed,
   texts,
@@ -72,9 +78,7 @@ function Entry({
   languages,
 }: EntryListsProps & { listed: Listed }) {
   const { line, by, at } = listed;
-  const time = new Date(at).toLocaleString(tag, {
-    ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
-  });
+  const time = writtenTime(timeFormat(tag, { timeZone, ...dayAndTime }), at);
   return (
     <p className="written min-w-0 flex-[1_1_14rem]">
       <span lang={languages[0]?.tag}>{line}</span>

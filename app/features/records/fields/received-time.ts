@@ -1,5 +1,5 @@
-import { scriptIn, scriptOf } from '../../../text/script.ts';
 import { fill } from '../../../text/template.ts';
+import { timeFormat, writtenTime } from '../../../text/written-time.ts';
 import type { Wording } from './clinic.ts';
 
 /** When a record came, in the clinic's time zone. */
@@ -60,35 +60,9 @@ function isInYearOf(now: number, time: number, wording: Wording): boolean {
   return format('year', time, wording) === format('year', now, wording);
 }
 
-/** In the page's language and the clinic's time zone. Some browsers put a narrow space before am and pm. */
+/** In the page's language and the clinic's time zone. */
 function format(style: keyof typeof styles, time: number, { tag, timeZone }: Wording): string {
-  const format = formatOf(style, tag, timeZone);
-  const { hour, dayPeriod } = format.resolvedOptions();
-  if (!hour || !dayPeriod) return format.format(time).replaceAll('\u202f', ' ');
-  return dayPartFirst(format.formatToParts(time));
-}
-
-/** As those write it who say the part of the day: `शाम 4:05 बजे IST`, which Intl has as `4:05 शाम IST बजे`. */
-function dayPartFirst(parts: Intl.DateTimeFormatPart[]): string {
-  const indexOf = (name: string) => parts.findIndex(({ type }) => type === name);
-  const partOf = (name: string) => parts[indexOf(name)]?.value;
-  const from = (start: number, end?: number) =>
-    parts
-      .slice(start, end)
-      .map(({ value }) => value)
-      .join('');
-  return [
-    `${from(0, indexOf('hour'))}${partOf('dayPeriod')}`,
-    `${from(indexOf('hour'), indexOf('minute') + 1)}${from(indexOf('timeZoneName') + 1)}`,
-    partOf('timeZoneName'),
-  ].join(' ');
-}
-
-/** Whether CLDR has am and pm in letters of another script alone, as for Hindi: its readers say the part of the day. */
-function saysDayPart(tag: string): boolean {
-  const parts = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).formatToParts(0);
-  const dayPeriod = parts.find(({ type }) => type === 'dayPeriod');
-  return dayPeriod !== undefined && scriptIn(dayPeriod.value) !== scriptOf(tag);
+  return writtenTime(formatOf(style, tag, timeZone), time);
 }
 
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -109,11 +83,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Made once for each language and time zone, which takes long. */
 function formatOf(style: keyof typeof styles, tag: string, timeZone: string): Intl.DateTimeFormat {
   const key = [style, tag, timeZone].join();
-  const known = formats.get(key);
-  if (known) return known;
-  const options: Intl.DateTimeFormatOptions = { timeZone, ...styles[style] };
-  if (options.hour && saysDayPart(tag)) options.dayPeriod = 'short';
-  const format = new Intl.DateTimeFormat(tag, options);
+  const format = formats.get(key) ?? timeFormat(tag, { timeZone, ...styles[style] });
   formats.set(key, format);
   return format;
 }
