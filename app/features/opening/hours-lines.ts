@@ -88,7 +88,7 @@ export function shownOn({ from, to = from }: Exception): [first: number, last: n
   return [dayNumber(from) - announcedAhead, dayNumber(to)];
 }
 
-/** The texts with no-break spaces within a time. */
+/** The texts with no-break spaces within a time and a date. */
 export function withUnbrokenTimes(texts: OpeningTexts): OpeningTexts {
   const unbroken = <Text extends string>(text: Text) => text.replaceAll(' ', '\u00a0') as Text;
   const times = texts.lines.times.map(({ text, onTheHour, ...rest }) => ({
@@ -96,7 +96,7 @@ export function withUnbrokenTimes(texts: OpeningTexts): OpeningTexts {
     text: unbroken(text),
     ...(onTheHour && { onTheHour: unbroken(onTheHour) }),
   }));
-  return { ...texts, lines: { ...texts.lines, times } };
+  return { ...texts, lines: { ...texts.lines, date: unbroken(texts.lines.date), times } };
 }
 
 /** `Mon–Sat` where these days follow one another among those on which it is open, else each day's name. */

@@ -44,7 +44,10 @@ const stateNow = () => openingState(table, clinicTime(timeZone, new Date())).tex
 const callBackNow = () =>
   changedHours.callBack &&
   openingState(changedHours.callBack, clinicTime(timeZone, new Date())).text;
-const said = () => [...document.querySelectorAll('.strip p')].map(({ textContent }) => textContent);
+const said = () =>
+  [...document.querySelectorAll('.strip p')].map(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' '),
+  );
 const weekLine = () =>
   document.querySelector('[data-week]')?.textContent?.replaceAll('\u00a0', ' ');
 const lines = () =>
@@ -109,14 +112,21 @@ describe('what is stored', () => {
     expect(weekLine()).toBe('Mon–Sun');
   });
 
+  it('does not come back on the next day once it was taken back', async () => {
+    await show(stored);
+    await show([]);
+    await passTo('2026-12-01T00:01');
+    expect([stateNow(), said()]).toEqual(['Closed, opens today at 10:00 AM', []]);
+  });
+
   it('takes the place of the footer’s lines only while nobody sees them', async () => {
     await show(stored);
     see(true);
     expect(lines()).toEqual(['Old']);
     see(false);
     expect(lines()).toEqual([
-      'Holiday, Tue 1 December: closed',
-      'Training, Thu 3 December: 10:00\u00a0AM–01:00\u00a0PM',
+      'Holiday, Tue\u00a01\u00a0December: closed',
+      'Training, Thu\u00a03\u00a0December: 10:00\u00a0AM–01:00\u00a0PM',
     ]);
     await show([]);
     see(false);

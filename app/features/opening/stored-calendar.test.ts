@@ -125,7 +125,7 @@ describe('the calendar of files and dashboard', () => {
 
   it('says why in the page’s language, and in another that there is', () => {
     const stored = days('2027-06-01', '2027-06-04', 'closed');
-    const inHindi = { ...stored, texts: { en: 'x', hi: 'क' } };
+    const inHindi = { ...stored, texts: { en: 'x', hi: 'क।' } };
     expect(
       [inHindi, stored].map((each) => siteLines([each], dayNumber('2027-06-04'), 'hi')),
     ).toEqual([
@@ -151,7 +151,7 @@ describe('the calendar of files and dashboard', () => {
     const notices = [notice('2027-06-01', 'We have moved.'), notice('2027-05-29', 'We move.')];
     const lines = (today: string) =>
       urgentLines({ ...facts, code: 'en' }, { days: stored, notices }, dayNumber(today));
-    const closed = 'Said at 0, Tue 1 June – Wed 2 June: closed';
+    const closed = 'Said at 0, Tue\u00a01\u00a0June – Wed\u00a02\u00a0June: closed';
     expect(lines('2027-05-29')).toEqual(['We move.']);
     expect(lines('2027-05-30')).toEqual(['We have moved.']);
     expect(lines('2027-05-31')).toEqual(['We have moved.', closed]);

@@ -4,7 +4,7 @@ import type { OpeningTexts } from '../../content/schemas/texts.ts';
 import { type CalendarDate, type DayHours, hoursFault, isStretch } from '../../text/hours.ts';
 import { dayNumber } from './calendar.ts';
 import type { CalendarFacts } from './calendar-facts.ts';
-import { exceptionLine } from './hours-lines.ts';
+import { exceptionLine, withUnbrokenTimes } from './hours-lines.ts';
 
 /** What staff have said in the dashboard, until the day `to`. */
 interface StoredEntry {
@@ -100,7 +100,7 @@ export function urgentLines(
   );
   return [
     ...(notice ? [textIn(notice.texts, facts.code)] : []),
-    ...near.map((exception) => exceptionLine(exception, texts)),
+    ...near.map((exception) => exceptionLine(exception, withUnbrokenTimes(texts))),
   ];
 }
 
@@ -130,9 +130,13 @@ export function mergedExceptions(
   }));
 }
 
-/** Why other hours hold on the dashboard's days, by the ids that their exceptions have, in a language. */
+/**
+ * Why other hours hold on the dashboard's days, by the ids that their exceptions have, in a language: within a line, so without
+ * the full stop that a sentence may have.
+ */
 function storedReasons(stored: readonly StoredDays[], code: string): Record<string, string> {
-  return Object.fromEntries(stored.map((days) => [toException(days).id, textIn(days.texts, code)]));
+  const reasonOf = ({ texts }: StoredDays) => textIn(texts, code).trim().replace(/[.।]$/, '');
+  return Object.fromEntries(stored.map((days) => [toException(days).id, reasonOf(days)]));
 }
 
 /** The text in a language. One that came to the site after it was written has another's. */
