@@ -25,7 +25,7 @@ test('while mail to staff fails, one line says since when and why', async ({ pag
   await button(page, 'Refresh').click();
   await expect(page.getByRole('alert')).toHaveText(
     new RegExp(
-      `^Mail about new records does not go out since \\w+day, .+ at .+ ${zone}\\. The mail server at mail\\.example:25 refused the mail \\(EMESSAGE 554\\)\\.$`,
+      `^Mail about new records has not gone out since \\w+day, .+ at .+ ${zone}\\. The mail server at mail\\.example:25 refused the mail \\(EMESSAGE 554\\)\\.$`,
     ),
   );
   expect(await axeFindings(page)).toEqual([]);

@@ -244,7 +244,7 @@ export const dashboard: Words['dashboard'] = {
   },
   mail: {
     fails: 'Mail about new records does not go out.',
-    failsSince: 'Mail about new records does not go out since {time}.',
+    failsSince: 'Mail about new records has not gone out since {time}.',
     reasons: {
       EDNS: 'The mail server at {server} could not be found by its name ({codes}).',
       ECONNECTION: 'The mail server at {server} ended the conversation ({codes}).',

@@ -6,6 +6,6 @@ export const payment: Words['payment'] = {
   introduction: 'Before anything begins you get a written plan with its price.',
   insurance: {
     heading: 'Insurance',
-    text: 'Health insurance in India mostly covers teeth after an accident only, unless your policy includes out-patient (OPD) treatment. Ask your insurer before a long treatment: the written plan helps you to.',
+    text: 'Health insurance in India usually covers teeth only after an accident, unless your policy includes out-patient (OPD) treatment. Ask your insurer before a long treatment; the written plan helps with that.',
   },
 };

@@ -3,7 +3,7 @@ import type { Words } from '../schemas/words.ts';
 export const procedure: Words['procedure'] = {
   heading: 'Our procedures',
   introduction:
-    'Every treatment starts with a check-up, an X-ray where it helps, and a written plan with its price. Nothing begins until you have asked everything you want to ask. Most of it happens under local anaesthetic, so you feel pressure, not pain.',
+    'Every treatment starts with a check-up, an X-ray where it helps, and a written plan with its price. Nothing begins until you have asked everything you want to ask. Most treatment is done under local anaesthetic, so you feel pressure, not pain.',
   treatments: 'Treatments',
   groups: {
     'dental-implants': {
@@ -31,7 +31,7 @@ export const procedure: Words['procedure'] = {
         'all-on-4': {
           name: 'All-On-4',
           what: 'Four implants, two of them tilted, carry a whole arch. Often possible even where bone has been lost.',
-          visits: '4 to 6 visits, the first fixed teeth early on',
+          visits: '4 to 6 visits, with temporary fixed teeth early on',
         },
         'computer-guided-surgery': {
           name: 'Computer-guided surgery',
@@ -118,7 +118,7 @@ export const procedure: Words['procedure'] = {
         },
         'kids-root-canal': {
           name: 'Kids root canal',
-          what: 'Saves an infected milk tooth, so that it keeps the place for the one that follows.',
+          what: 'Saves an infected milk tooth, so that it keeps the place for the tooth that follows.',
           visits: '1 to 2 visits',
         },
         'conscious-sedation': {
@@ -131,7 +131,7 @@ export const procedure: Words['procedure'] = {
   },
   unsure: {
     heading: 'Not sure which one you need?',
-    text: 'You need not know that beforehand. Tell us what bothers you, and we will find out together.',
+    text: 'You do not need to know beforehand. Tell us what bothers you, and we will find out together.',
     link: 'Book an appointment',
   },
 };

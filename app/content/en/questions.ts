@@ -10,7 +10,7 @@ export const questions: Words['questions'] = {
   link: 'Questions',
   heading: 'Questions that patients ask',
   introduction:
-    'Short answers to what we are asked most. They cannot replace a look into your mouth: if yours is not here, ask us.',
+    'Short answers to what we are asked most. They cannot replace a check-up; if your question is not here, ask us.',
   list: [
     {
       question: 'Will it hurt?',
@@ -20,7 +20,7 @@ export const questions: Words['questions'] = {
     {
       question: 'What does it cost?',
       answer:
-        'Nobody can say so honestly before a look into the mouth: it depends on the tooth, on what has to be done and on the material. The price is made up of the check-up and X-rays, the treatment, the work of a dental laboratory where there is any, and the visits afterwards. You get a written plan with its price before anything begins.',
+        'Nobody can honestly say before a check-up: it depends on the tooth, on what has to be done and on the material. The price is made up of the check-up and X-rays, the treatment, the dental laboratory’s work where there is any, and the visits afterwards. You get a written plan with its price before anything begins.',
     },
     {
       question: 'What happens at the first visit?',
@@ -30,22 +30,22 @@ export const questions: Words['questions'] = {
     {
       question: 'What should I bring?',
       answer:
-        'A list of your medicines and their doses, earlier X-rays and reports if you have them, and the number of somebody we can call. Tell us about allergies, and if an injection at a dentist has ever made you unwell.',
+        'A list of your medicines and their doses, earlier X-rays and reports if you have them, and the number of somebody we can call. Tell us about allergies, and if an injection at the dentist’s has ever made you unwell.',
     },
     {
       question: 'When should my child come for the first time?',
       answer:
-        'When the first tooth comes, and by the first birthday. The first visit is for looking around, counting teeth and going home happy, long before anything hurts. Bring a favourite toy, and leave out words such as needle and pain.',
+        'When the first tooth comes, and by the first birthday. The first visit is for looking around, counting teeth and going home happy, long before anything hurts. Bring a favourite toy, and avoid words such as needle and pain.',
     },
     {
       question: 'I am pregnant. Can my teeth be treated?',
       answer:
-        'Yes. Check-ups, cleaning and the treatment of pain are safe, and an infection that is left alone is not. What can wait is easiest from the fourth to the sixth month, or after the birth. Tell us the month: medicines and X-rays depend on it.',
+        'Yes. Check-ups, cleaning and the treatment of pain are safe, and an infection that is left alone is not. What can wait is best done from the fourth to the sixth month, or after the birth. Tell us which month you are in: medicines and X-rays depend on it.',
     },
     {
       question: 'I have diabetes. What should I know?',
       answer:
-        'Eat and take your medicine as usual, come in the morning if you can, and bring your last sugar readings. With high sugar gums heal slowly and become infected easily; an operation may then wait until your doctor has brought it down.',
+        'Eat and take your medicine as usual, come in the morning if you can, and bring your last sugar readings. When your sugar is high, gums heal slowly and become infected easily; surgery may then have to wait until it is under control.',
     },
     {
       question: 'I take medicine for my heart, or to thin the blood.',
@@ -55,12 +55,12 @@ export const questions: Words['questions'] = {
     {
       question: 'How long does it take?',
       answer:
-        'A check-up or a filling mostly takes one visit, a crown two to three. Implants and braces take months, with short visits in between. How many visits each treatment takes is on the page of our procedures.',
+        'A check-up or a filling usually takes one visit, a crown two to three. Implants and braces take months, with short visits in between. How many visits each treatment takes is on the page of our procedures.',
     },
     {
       question: 'When will you call me back?',
       answer:
-        'During our opening hours. When you have sent the form, it says when that will be. If you cannot wait, call us.',
+        'During our opening hours. As soon as you have sent the form, it tells you when that will be. If you cannot wait, call us.',
     },
   ],
 };

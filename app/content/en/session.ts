@@ -40,7 +40,7 @@ export const session: Words['session'] = {
     needsScript: 'Setting a new password needs JavaScript.',
     explanation: 'Enter the email that you sign in with. We will send you a link.',
     send: 'Send link',
-    sent: 'If this email has an account, a link is on its way to it. It works for an hour. Look among the spam too.',
+    sent: 'If this email has an account, a link is on its way to it. It works for an hour. Look in your spam folder too.',
     cannotMail:
       'This site cannot send mail. Ask whoever looks after it to set a new password for you.',
     notSent: 'The link could not be sent. Please try again.',

@@ -3,7 +3,7 @@ import type { Words } from '../schemas/words.ts';
 /** What somebody with a toothache can do at once; null for nothing. */
 export const toothache: Words['toothache'] = {
   heading: 'Toothache now?',
-  text: 'Rinse with warm salt water and hold something cold to your cheek. A painkiller that you know helps, as its leaflet says; never on the gum.',
+  text: 'Rinse with warm salt water and hold something cold to your cheek. Take a painkiller you know, as its leaflet says; never put it on the gum.',
   urgentHeading: 'Call at once if',
   urgent: [
     'your face swells, or you have a fever too',

@@ -38,7 +38,7 @@ export const opening: Words['opening'] = {
   ],
   state: {
     openUntil: 'अभी खुला है, {time} तक',
-    openDayAndNight: 'अभी खुला है, दिन-रात',
+    openDayAndNight: 'दिन-रात खुला है',
     opensToday: 'अभी बंद है, आज {time} खुलेगा',
     opensOnDay: 'अभी बंद है, {day} को {time} खुलेगा',
     opensOnDate: 'अभी बंद है, {date} {month} को {time} खुलेगा',
