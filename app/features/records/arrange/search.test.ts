@@ -156,6 +156,25 @@ describe('search', () => {
     expect(finds('12/05/1980', clinicRecord({ message: 'born 12/05/1980' }))).toBe(true);
   });
 
+  it.each([
+    ['wisdomtooth', 'My wise wisdom tooth aches', 'wisdom tooth'],
+    ['rootcanal', 'Root-canal treatment?', 'Root-canal'],
+    ['अक्लदाढ़', 'अक्ल दाढ़ में दर्द', 'अक्ल दाढ़'],
+    ['wisdomtooth', 'wisdomtooth', 'wisdomtooth'],
+  ])('finds and marks by %s a word that is written as two: %s', (typed, message, mark) => {
+    expect(finds(typed, clinicRecord({ message }))).toBe(true);
+    expect(marked(message, typed)).toEqual([mark]);
+  });
+
+  it.each([
+    ['cantor', 'I can to remain'],
+    ['wisdomteeth', 'my wisdom tooth'],
+    ['at six', 'a t six'],
+    ['atsix', 'at six'],
+  ])('does not find by %s what is other words: %s', (typed, message) => {
+    expect(finds(typed, clinicRecord({ message }))).toBe(false);
+  });
+
   it('of blanks looks for nothing', () => {
     expect(parseQuery('  \t ')).toBeUndefined();
   });

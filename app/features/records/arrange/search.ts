@@ -1,6 +1,7 @@
 import { digitsOf } from '../../../text/digits.ts';
 import type { Entry } from './entry.ts';
 import { fold, foldWithSources } from './fold.ts';
+import { occurrence, type Stretch } from './occurrence.ts';
 
 export interface Query {
   /** Folded texts, each of which must occur in the record, but for a number that occurs by its digits. */
@@ -53,15 +54,9 @@ export function matches(
   return terms.every(
     (term) =>
       term.digits.some((each) => digits.includes(each)) ||
-      text.includes(term.text) ||
-      notesOf(entry).includes(term.text),
+      occurrence(text, term.text) ||
+      occurrence(notesOf(entry), term.text),
   );
-}
-
-/** A stretch of a text, in UTF-16 units. */
-export interface Stretch {
-  start: number;
-  end: number;
 }
 
 /** Where the terms occur in a text, in order and not overlapping. */
@@ -89,8 +84,8 @@ export function numberStretches(number: string, query: Query | undefined): Stret
 
 function occurrences(text: string, sources: number[], term: string): Stretch[] {
   const found: Stretch[] = [];
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
-    found.push({ start: sources[at] as number, end: endOf(sources, at + term.length) });
+  for (let each = occurrence(text, term); each; each = occurrence(text, term, each.end)) {
+    found.push({ start: sources[each.start] as number, end: endOf(sources, each.end) });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Stretch } from '../arrange/search.ts';
+import type { Stretch } from '../arrange/occurrence.ts';
 
 /** How much of an excerpt stands before the first match, if that is farther on, in UTF-16 units. */
 const leadLength = 60;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Stretch } from '../arrange/search.ts';
+import type { Stretch } from '../arrange/occurrence.ts';
 
 interface MarkedProps {
   text: string;
