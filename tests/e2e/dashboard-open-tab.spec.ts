@@ -1,7 +1,7 @@
 import { putDocuments } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { button, databaseRequestsOf, names, rows, search } from './support/dashboard.ts';
-import { enquiries, feedback, openDashboard, openReadDashboard } from './support/records.ts';
+import { enquiries, openDashboard, openReadDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { quickly } from './support/testimonials.ts';
 
@@ -82,6 +82,8 @@ test('filter, selection, open rows and notes survive the reading', async ({ page
   await expect(page.getByRole('radio', { name: /^To do/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Select Patient 2' })).toBeChecked();
   await expect(rows(page).nth(3).getByRole('textbox')).toHaveValue('Called');
+  // What scrolls away below the tabs is too small a target for axe.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -128,9 +130,17 @@ test('each list stands where it was left when one comes back from another tab', 
   server,
 }) => {
   const message = 'long '.repeat(60);
+  const many = Array.from({ length: 60 }, (_, index) => [
+    `feedbacks/f${index}`,
+    { name: `Asha ${index}`, message, createdAt: new Date(2e12 - index) },
+  ]);
   await putDocuments(server, {
-    ...enquiries(80, (number) => (number % 3 === 0 ? { message } : {})),
-    ...feedback,
+    // Each wrote before, which is known only a moment after the list.
+    ...enquiries(80, (number) => ({
+      number: '9876500000',
+      ...(number % 3 === 0 ? { message } : {}),
+    })),
+    ...Object.fromEntries(many),
   });
   await openReadDashboard(page, server);
   const row = page.locator('tr[data-id=e60]');
@@ -138,16 +148,29 @@ test('each list stands where it was left when one comes back from another tab', 
     await page.evaluate(() => scrollBy(0, 900));
     await expect(row).toBeInViewport({ timeout: 100 });
   }).toPass(quickly);
+  await expect(row).toContainText('wrote 20 times before');
   await page.evaluate(() => scrollBy(0, 37));
   const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
   const before = await top();
-  const open = (name: string) =>
-    page.getByRole('tab', { name, exact: true }).evaluate((tab: HTMLElement) => tab.click());
-  await open('Feedbacks');
-  await expect(names(page)).toHaveText(['Asha']);
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000);
-  await open('Appointments');
-  await expect(row).toBeInViewport();
-  await expect(page.getByText('80 appointments')).toBeAttached();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const comeBack = async (open: (name: string) => Promise<void>) => {
+    await open('Feedbacks');
+    await expect(names(page).first()).toHaveText('Asha 0');
+    await expect(page.getByText('60 feedbacks')).toBeInViewport();
+    await open('Appointments');
+    await expect(page.getByText('80 appointments')).toBeAttached();
+    await expect(row).toContainText('wrote 20 times before');
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  };
+  await comeBack((name) => tab(name).click());
+  // By keyboard: to the tabs, between them, and back to where the rows stood.
+  await names(page)
+    .first()
+    .evaluate((name) => name.closest('tr')?.focus({ preventScroll: true }));
+  await page.keyboard.press('t');
+  await expect(tab('Appointments')).toBeFocused();
+  await comeBack((name) => page.keyboard.press(name === 'Feedbacks' ? 'ArrowRight' : 'ArrowLeft'));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr:focus')).toBeInViewport({ ratio: 1 });
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });

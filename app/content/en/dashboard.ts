@@ -231,6 +231,7 @@ export const dashboard: Words['dashboard'] = {
       rows: 'Go from row to row',
       open: 'Open the row, or close it',
       note: 'Write a note at the row',
+      tabs: 'Go to the tabs; from there, ↓ goes back to the rows',
       delete: 'Delete the row',
       done: 'Mark the row done, or to do again',
       publish: 'Publish the row',

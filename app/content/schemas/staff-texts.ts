@@ -304,6 +304,7 @@ export const dashboardTexts = z.strictObject({
       rows: text,
       open: text,
       note: text,
+      tabs: text,
       delete: text,
       done: text,
       publish: text,

@@ -34,7 +34,7 @@ export function Dashboard(clinic: Clinic) {
 
   return (
     <ClinicContext value={{ ...clinic, now }}>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
+      <div className="tabs-bar mt-1 flex flex-wrap items-end justify-between gap-3 border-b border-line print:hidden">
         <RecordTabs
           kind={kind}
           panelId={panelId}

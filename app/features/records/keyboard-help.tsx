@@ -15,6 +15,7 @@ function keysIn({ does, ...names }: DashboardTexts['keys']): [key: string, what:
     ['↑ ↓', does.rows],
     [names.enter, does.open],
     ['N', does.note],
+    ['T', does.tabs],
     [names.delete, does.delete],
     ['X', does.done],
     ['P', does.publish],

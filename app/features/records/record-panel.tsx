@@ -73,7 +73,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     () => (isCounted ? oldestToDo(state.entries, byId) : undefined),
     [isCounted, state.entries, byId],
   );
-  const senders = useSenders(state.entries, state.status === 'complete');
+  const senders = useSenders(state.entries, state.status === 'complete', left.senders);
   const selection = useSelection(rows, state.entries);
   const taken = selection.entries.length > 0 ? selection.entries : rows;
   const { remove } = deletions;
@@ -87,8 +87,8 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   }, [load, list]);
 
   useEffect(() => {
-    Object.assign(left, { typed, openIds, isFirstRowWanted: false });
-  }, [left, typed, openIds]);
+    Object.assign(left, { typed, openIds, senders, isFirstRowWanted: false });
+  }, [left, typed, openIds, senders]);
 
   // The button by which they are shown disappears, and with it the focus.
   useEffect(() => {

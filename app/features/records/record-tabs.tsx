@@ -3,6 +3,7 @@ import type { RecordKind } from '../../backend/record-fields.ts';
 import { fill } from '../../text/template.ts';
 import { useClinic } from './fields/clinic.ts';
 import { countOf, formatCount, tabKinds, tabOf } from './fields/kinds.ts';
+import { roomAbove } from './list/room-above.ts';
 import type { TabCount, TabCounts } from './use-tab-counts.ts';
 
 interface RecordTabsProps {
@@ -12,13 +13,17 @@ interface RecordTabsProps {
   counts: TabCounts['tabs'];
 }
 
-/** Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (arrows move and choose). */
+/** Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (arrows move and choose); the arrow down leads into the rows. */
 export function RecordTabs({ kind, onKind, panelId, counts }: RecordTabsProps) {
   const { texts } = useClinic();
   const open = tabOf(kind);
   const tabs = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      focusFirstRowInView();
+    }
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const other = open === 'enquiry' ? 'feedbacks' : 'enquiry';
@@ -71,6 +76,13 @@ function Count({ id, kind, count, what }: TabCount & { id: string }) {
       <span className="sr-only">{text}</span>
     </span>
   );
+}
+
+/** The first that neither the tabs nor the column headers cover. */
+function focusFirstRowInView() {
+  const rows = document.querySelectorAll<HTMLElement>('.record-row');
+  const isInView = (row: HTMLElement) => row.getBoundingClientRect().top >= roomAbove(row);
+  [...rows].find(isInView)?.focus();
 }
 
 export function tabId(kind: RecordKind): string {

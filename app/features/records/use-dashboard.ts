@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { NoteChange } from '../../backend/follow-up.ts';
 import type { RecordKind } from '../../backend/record-fields.ts';
 import { newestFirst } from './arrange/order.ts';
+import type { Senders } from './arrange/senders.ts';
 import { type Deletions, useDeletions } from './deletions/use-deletions.ts';
 import { type FollowUps, useFollowUps } from './follow-ups/use-follow-ups.ts';
 import { createLists, type Lists } from './list/lists.ts';
@@ -18,6 +19,8 @@ import type { View } from './view-hash.ts';
 interface LeftPanel {
   typed: string;
   openIds: ReadonlySet<string>;
+  /** Without them rows would be lower at first, and the place another. */
+  senders: Senders | undefined;
   place: Place | undefined;
   /** Whether its first row gets the focus when it is opened. */
   isFirstRowWanted: boolean;
@@ -86,6 +89,8 @@ export function useDashboard(): DashboardState {
     if (chosen === kind) return;
     views.set(kind, view);
     const { order, show } = views.get(chosen) ?? { order: newestFirst, show: 'all' };
+    // Opened for the first time, a list begins at its beginning, however far the one before was scrolled.
+    left[chosen].place ??= { initialOffset: 0, initialMeasurementsCache: [] };
     changeView({ kind: chosen, order, show, ...changed });
   };
   useEffect(() => {
@@ -113,7 +118,10 @@ export function useDashboard(): DashboardState {
 }
 
 function untouched(): LeftPanel {
-  return { typed: '', openIds: new Set(), place: undefined, isFirstRowWanted: false };
+  return {
+    ...{ typed: '', openIds: new Set(), isFirstRowWanted: false },
+    ...{ senders: undefined, place: undefined },
+  };
 }
 
 function hasUnread(stored: Moderation['stored']): boolean {

@@ -6,9 +6,13 @@ import { ignoreAbort } from './use-arrangement.ts';
 /** Who wrote what the open list holds, for every row; undefined until it is known. */
 export const SendersContext = createContext<Senders | undefined>(undefined);
 
-/** The senders of all entries, once these are there. */
-export function useSenders(entries: readonly Entry[], areAllRead: boolean): Senders | undefined {
-  const [senders, setSenders] = useState<Senders>();
+/** The senders of all entries, once these are there; until then those that were known before. */
+export function useSenders(
+  entries: readonly Entry[],
+  areAllRead: boolean,
+  knownBefore: Senders | undefined,
+): Senders | undefined {
+  const [senders, setSenders] = useState(knownBefore);
   useEffect(() => {
     if (!areAllRead) return;
     const controller = new AbortController();

@@ -9,6 +9,7 @@ import type { Entry } from '../arrange/entry.ts';
 import type { Order } from '../arrange/order.ts';
 import type { Query } from '../arrange/search.ts';
 import { useClinic } from '../fields/clinic.ts';
+import { roomAbove } from '../list/room-above.ts';
 import { RecordRow, type RowCommands } from './record-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -45,8 +46,6 @@ interface RecordTableProps {
 /** The estimated heights of rows, in pixels, until they are measured. */
 const estimatedRow = 76;
 const estimatedCard = 230;
-/** Room for the site's bar and the column headers above a row that is scrolled to, in pixels. */
-const roomAbove = 130;
 
 /**
  * The rows as a table, of which only those near the window are in the page. Roles are explicit because rows lose them
@@ -56,7 +55,7 @@ export function RecordTable(props: RecordTableProps) {
   const { kind, rows } = props;
   const { texts } = useClinic();
   const body = useRef<HTMLTableSectionElement>(null);
-  const margin = useOffset(body);
+  const { margin, room } = useSurroundings(body);
   // Read once: reading the window's width for each of many rows would take seconds.
   const estimate = innerWidth >= 1024 ? estimatedRow : estimatedCard;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -67,16 +66,16 @@ export function RecordTable(props: RecordTableProps) {
     measureElement: (...row) => measureElement(...row) || estimate,
     overscan: 8,
     scrollMargin: margin,
-    scrollPaddingStart: roomAbove,
+    scrollPaddingStart: room,
     ...props.place,
   });
   useLeavingPlace(virtualizer, props.onLeave);
   const { commands } = props;
   const enter = ({ record }: Entry) => commands.toggleOpen(record.id);
   const keys: Record<RecordKind, RowKeys> = {
-    enquiry: { x: toggleDone, n: openNote, enter },
-    feedbackInbox: { p: commands.move, enter },
-    feedbacks: { u: commands.move, enter },
+    enquiry: { x: toggleDone, n: openNote, enter, t: focusTab },
+    feedbackInbox: { p: commands.move, enter, t: focusTab },
+    feedbacks: { u: commands.move, enter, t: focusTab },
   };
   const onKeyDown = useRowFocus(body, virtualizer, rows, commands, props.focusRowAt, keys[kind]);
 
@@ -161,19 +160,28 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
   );
 }
 
-/** The distance of an element from the top of the page, in pixels. */
-function useOffset(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
+/** The distance of the rows from the top of the page, and what stays free above one that is scrolled to, in pixels. */
+function useSurroundings(rows: RefObject<HTMLElement | null>) {
+  const [surroundings, setSurroundings] = useState({ margin: 0, room: 0 });
   useLayoutEffect(() => {
+    const { current } = rows;
+    if (!current) return;
     const measure = () => {
-      const top = (element.current?.getBoundingClientRect().top ?? 0) + scrollY;
-      setOffset(Math.round(top));
+      const margin = Math.round(current.getBoundingClientRect().top + scrollY);
+      const room = roomAbove(current);
+      setSurroundings((before) =>
+        before.margin === margin && before.room === room ? before : { margin, room },
+      );
     };
     measure();
     // Whatever above changes its height also changes that of the page.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element]);
-  return offset;
+  }, [rows]);
+  return surroundings;
+}
+
+function focusTab() {
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
 }

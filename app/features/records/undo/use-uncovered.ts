@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { roomAbove } from '../list/room-above.ts';
 
 /**
  * Keeps what somebody works on, the field or button with the focus, above the notices at the foot of the window: scrolls as
@@ -21,9 +22,7 @@ export function useUncovered(notices: RefObject<HTMLElement | null>): void {
       const { top, bottom } = (focused.closest('.record-note') ?? focused).getBoundingClientRect();
       const covers = document.querySelectorAll('.notice, .selection-bar');
       const free = Math.min(...[...covers].map((each) => each.getBoundingClientRect().top));
-      // The site's bar stands above, on a wide screen with the column headers.
-      const roomAbove = innerWidth >= 1024 ? 130 : 80;
-      const hidden = Math.min(bottom - free + 8, top - roomAbove);
+      const hidden = Math.min(bottom - free + 8, top - roomAbove(focused));
       if (bottom > free && hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
     }
 
