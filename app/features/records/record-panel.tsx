@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FollowUp } from '../../backend/follow-up.ts';
 import { fill } from '../../text/template.ts';
 import { dayAt, rangeOf } from './arrange/days.ts';
@@ -65,13 +73,15 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   const elsewhere = useElsewhere(searched, other.entries, query, range, show, byId);
   const settled = arrangement.settled && isKnown;
   const isCounted = isFollowedUp && followUps.isRead && state.readAt !== undefined;
+  // In a task of its own: a long list is shown first, and then counted.
+  const counted = useDeferredValue(state.entries);
   const counts = useMemo(
-    () => (isCounted ? countsOf(state.entries, range, byId) : undefined),
-    [isCounted, state.entries, range, byId],
+    () => (isCounted ? countsOf(counted, range, byId) : undefined),
+    [isCounted, counted, range, byId],
   );
   const oldest = useMemo(
-    () => (isCounted ? oldestToDo(state.entries, byId) : undefined),
-    [isCounted, state.entries, byId],
+    () => (isCounted ? oldestToDo(counted, byId) : undefined),
+    [isCounted, counted, byId],
   );
   const senders = useSenders(state.entries, state.status === 'complete', left.senders);
   const selection = useSelection(rows, state.entries);
