@@ -107,7 +107,7 @@ it('its privacy notice is that of its law', () => {
 it('a clinic that writes no Hindi has none in its pages: no word, no style, no font', async () => {
   expect(read('index.html')).toContain('Marcar consulta');
   expect(globSync('**/*fixed-devanagari*', { cwd: site })).toEqual([]);
-  const trace = /[\u0900-\u097f]|fixed[ -]hindi|lang="hi"|alternateName|undefined|null\b/i;
+  const trace = /[\u0900-\u097f]|fixed[ -]devanagari|lang="hi"|alternateName|undefined|null\b/i;
   const pages = texts().filter((file) => /index\.html$|404|\.txt$/.test(file));
   expect(pages.length).toBeGreaterThan(6);
   expect(pages.flatMap((file) => read(file).match(trace)?.[0] ?? [])).toEqual([]);
