@@ -88,7 +88,11 @@ for (const width of [390, 1280]) {
     const around = async () => {
       await expect(rows(page)).toHaveCount(3);
       // What numbers can be done with is there a moment later.
-      await expect(rows(page).last().getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+      await expect(
+        rows(page)
+          .last()
+          .getByRole('link', { name: /^WhatsApp/ }),
+      ).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const pictures = [await pictureOf(rows(page).first()), await pictureOf(rows(page).last())];
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
