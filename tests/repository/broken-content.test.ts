@@ -38,6 +38,7 @@ function change(file: string, right: RegExp, wrong: string): void {
 
 test('all that is wrong is told at once, a line each, with file and field', { timeout }, () => {
   rmSync(join(folder, 'app/content', code, 'home.ts'));
+  rmSync(join(folder, 'app/content/public/favicon.svg'));
   change('mark.tsx', /className=\{className\}/, 'className={className');
   change('beside.ts', /export const beside/, 'export const besides');
   change('terms.ts', /export const terms/, 'export const term');
@@ -73,6 +74,7 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
       expect.stringMatching(/^app\/content\/mark\.tsx:\d+: Expected `}`/),
       `app/content/${code}/home.ts: is not there (app/content/${code}/language.ts imports it)`,
       'app/content/beside.ts: must export beside',
+      'app/content/public/favicon.svg: is not there',
       'app/content/terms.ts: must export terms',
       'app/content/privacy.ts: en.sections: must have a section that covers complaint',
       'app/content/pictures.ts: must export map',
@@ -124,9 +126,4 @@ test('of a file that cannot be read alone is told, not of others that need it', 
   const [line, ...others] = refusal();
   expect(line).toMatch(/^app\/content\/clinic\.ts:\d+: Expected/);
   expect(others).toEqual([]);
-});
-
-test('the mark must be there', { timeout }, () => {
-  rmSync(join(folder, 'app/content/public/favicon.svg'));
-  expect(refusal()).toEqual(['app/content/public/favicon.svg: is not there']);
 });
