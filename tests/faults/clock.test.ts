@@ -1,4 +1,4 @@
-import { Backend } from 'embedded-firebase';
+import { Backend, PasswordHasher } from 'embedded-firebase';
 import { timesAhead } from 'embedded-firebase/testing';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc, writeBatch } from 'firebase/firestore/lite';
@@ -22,6 +22,8 @@ import { storeDocuments } from '../support/stored-documents.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
+/** Hashing costs next to nothing. */
+const passwords = new PasswordHasher(16);
 const DAY = 24 * 3600 * 1000;
 
 let project: ProjectCopy;
@@ -40,7 +42,7 @@ afterEach(async () => {
 async function fillWhileAhead(ids: string[]): Promise<void> {
   const clock = () => new Date(Date.now() + 400 * DAY);
   const database = clinicData(project.dataDirectory).open();
-  const backend = new Backend(database, readProject(root), { clock });
+  const backend = new Backend(database, readProject(root), { clock, passwords });
   await addStaff(backend, email, 'another password');
   await backend.setPassword(email, password);
   await backend.endSessions();
@@ -119,7 +121,7 @@ test('every time of the clinic’s is mended, after which each record is deleted
   const ahead = new Date(Date.now() + 400 * DAY).toISOString();
   const data = clinicData(project.dataDirectory);
   const made = data.open();
-  const backend = new Backend(made, readProject(root));
+  const backend = new Backend(made, readProject(root), { passwords });
   await addStaff(backend, email, password);
   for (const [name, { fields }] of Object.entries<Collection>(collections)) {
     const of = (field: string) =>
