@@ -48,8 +48,9 @@ beforeEach(() => {
      const list = () => fs.readdirSync('packages', { recursive: true }).sort().join(' ');
      fs.writeFileSync('node_modules/which', text === 'workspaces' ? list() : text);`,
   );
-  writeFileSync(file('package-lock.json'), '{"old":true}');
-  expect(launch('installs|old')).toMatchObject({ status: 0, stdout: 'old\n' });
+  mkdirSync(file('node_modules'));
+  writeFileSync(file('node_modules', '.installed-lockfile'), 'of the old one');
+  writeFileSync(file('node_modules', 'which'), 'old');
   writeFileSync(file('package-lock.json'), '{"new":true}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -63,7 +64,8 @@ function launch(outcome: string, environment: Record<string, string> = {}, optio
   });
 }
 
-test('npm finds the workspaces with the commands that it is to link', () => {
+test('the first install, in which npm finds the workspaces with the commands that it is to link', () => {
+  rmSync(file('node_modules'), { recursive: true });
   mkdirSync(file('packages', 'own', 'bin'), { recursive: true });
   mkdirSync(file('packages', 'own', 'src'));
   writeFileSync(file('packages', 'own', 'package.json'), '{}');
