@@ -10,6 +10,7 @@ import {
 } from '../../harness/process.ts';
 import { documents, sendFeedback } from '../../harness/wire.ts';
 import { openSocket } from '../support/raw-request.ts';
+import { makeUsedData } from '../support/used-data.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -17,6 +18,7 @@ let project: ProjectCopy;
 let server: ServerProcess;
 beforeEach(async () => {
   project = copyProject();
+  await makeUsedData(project);
   server = await startProcess(project);
 });
 afterEach(async () => {

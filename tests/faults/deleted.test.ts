@@ -8,6 +8,7 @@ import { copyProject, type ProjectCopy, startProcess } from '../../harness/proce
 import { startServer } from '../../harness/server.ts';
 import { ask, documents, sendFeedback, signIn } from '../../harness/wire.ts';
 import { clinicData } from '../../server/clinic-data.ts';
+import { makeUsedData } from '../support/used-data.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -78,9 +79,8 @@ test('what was deleted is gone some minutes later, while the server runs on', as
 test('and after a clean stop', async () => {
   const project: ProjectCopy = copyProject();
   try {
-    const server = await startProcess(project, {
-      environment: { STAFF_EMAIL: email, STAFF_PASSWORD: password },
-    });
+    await makeUsedData(project, { email, password });
+    const server = await startProcess(project);
     await sendAndDelete(server.url);
     server.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);

@@ -20,6 +20,7 @@ import {
   sendFeedback,
   signIn,
 } from '../../harness/wire.ts';
+import { makeUsedData } from '../support/used-data.ts';
 
 const email = 'ritu@example.com';
 const password = 'correct horse battery';
@@ -128,6 +129,12 @@ describe('a full disk', () => {
       return running;
     }
 
+    /** The first server of a test that is about another start than the first. */
+    async function startUsed(): Promise<ServerProcess> {
+      await makeUsedData(project, { email, password });
+      return start();
+    }
+
     /** What another program takes: all that is left, but for so many bytes. */
     function takeTheRest(butFor = 0): void {
       const file = join(project.dataDirectory, 'of-another-program');
@@ -146,7 +153,7 @@ describe('a full disk', () => {
     }
 
     test('is read from, staff sign in and delete, and a restart serves every record', async () => {
-      let server = await start();
+      let server = await startUsed();
       let kept = await fillUp(server.url);
       expect(kept.length).toBeGreaterThan(20);
       takeTheRest();
@@ -166,7 +173,7 @@ describe('a full disk', () => {
     });
 
     test('lets a server start that was stopped, by its reserve', async () => {
-      let server = await start();
+      let server = await startUsed();
       const kept = await fillUp(server.url);
       server.kill('SIGTERM');
       await server.ended;
@@ -177,7 +184,7 @@ describe('a full disk', () => {
     });
 
     test('serves the pages where not even the database can be opened, and the rest as soon as it can', async () => {
-      let server = await start();
+      let server = await startUsed();
       const kept = [(await sendFeedback(server.url)).id];
       server.kill('SIGTERM');
       await server.ended;
@@ -210,7 +217,7 @@ describe('a full disk', () => {
     );
 
     test('serves the pages at a start without room for another file, and the rest once there is', async () => {
-      let server = await start();
+      let server = await startUsed();
       const kept = [(await sendFeedback(server.url)).id];
       server.kill('SIGTERM');
       await server.ended;
@@ -224,7 +231,7 @@ describe('a full disk', () => {
     });
 
     test('that filled up while a long read kept all in the log takes what staff delete', async () => {
-      const server = await start();
+      const server = await startUsed();
       const { id } = await sendFeedback(server.url);
       const reader = new DatabaseSync(join(project.dataDirectory, 'clinic.sqlite'), {
         readOnly: true,
@@ -251,7 +258,7 @@ describe('a full disk', () => {
     }
 
     test('goes on by itself once staff have deleted enough, or there is room again', async () => {
-      const server = await start();
+      const server = await startUsed();
       const acknowledged = await fillUp(server.url, betweenLooks);
       takeTheRest();
       const { idToken } = await signIn(server.url, email, password);

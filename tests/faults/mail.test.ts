@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, startProcess } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { makeUsedData } from '../support/used-data.ts';
 
 // Each test starts two processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -11,8 +12,9 @@ const PATIENCE = { timeout: 50_000 };
 
 let project: ProjectCopy;
 let mail: MailServer;
-beforeEach(() => {
+beforeEach(async () => {
   project = copyProject();
+  await makeUsedData(project);
 });
 afterEach(async () => {
   project.remove();

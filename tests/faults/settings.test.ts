@@ -19,6 +19,7 @@ import {
   startProcess,
 } from '../../harness/process.ts';
 import { signIn } from '../../harness/wire.ts';
+import { makeUsedData } from '../support/used-data.ts';
 
 const launcher = 'scripts/run.mjs';
 const email = 'ritu@example.com';
@@ -148,6 +149,7 @@ describe('npm run backup', () => {
   test('writes into the folder in which it was called, and says where', async () => {
     const caller = mkdtempSync(join(tmpdir(), 'caller-'));
     try {
+      await makeUsedData(project);
       const server = await startProcess(project);
       const environment = { INIT_CWD: caller };
       const backedUp = await runScript(project, launcher, ['backup', 'b.sqlite'], { environment });

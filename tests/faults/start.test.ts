@@ -7,7 +7,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -18,11 +17,8 @@ import {
   startProcess,
 } from '../../harness/process.ts';
 import { signIn } from '../../harness/wire.ts';
+import { makeUsedData } from '../support/used-data.ts';
 import { occupy, refusedStart } from './refused-start.ts';
-
-const hasIpv6 = Object.values(networkInterfaces())
-  .flat()
-  .some((address) => address?.family === 'IPv6');
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -36,30 +32,16 @@ const environment = { STAFF_EMAIL: 'ritu@example.com', STAFF_PASSWORD: 'correct 
 
 describe('a start that cannot be ends with one plain line and exit code 1', () => {
   test.each([
-    [{ PORT: 'http' }, 'PORT must be a port number, 0 to 65535.'],
-    [{ SITE_URL: 'clinic' }, /^SITE_URL must be an address/],
     [{ RATE_LIMITS: 'never' }, 'RATE_LIMITS must be "on" or "off".'],
     [{ STAFF_PASSWORD: 'short' }, /^STAFF_PASSWORD cannot be used: .*at least 8/],
   ])('bad variable %j', async (variables, line) => {
     expect(await refusal({ environment: variables })).toMatch(line);
   });
 
-  // The other program's address and HOST: `localhost` may mean either loopback address.
-  const withIpv6 = [
-    ['::', '127.0.0.1'],
-    ['::1', '127.0.0.1'],
-    ['127.0.0.1', '::1'],
-    ['::1', '0.0.0.0'],
-    ['::1', 'localhost'],
-  ];
-  test.each([
-    ['127.0.0.1', '127.0.0.1'],
-    ['127.0.0.1', 'localhost'],
-    ...(hasIpv6 ? withIpv6 : []),
-  ] as [string, string][])('a port that is taken on %s, with HOST=%s', async (occupied, host) => {
-    const { port, server } = await occupy(occupied);
+  test('a port that is taken', async () => {
+    const { port, server } = await occupy('127.0.0.1');
     try {
-      expect(await refusal({ environment: { HOST: host, PORT: port } })).toBe(
+      expect(await refusal({ environment: { HOST: 'localhost', PORT: port } })).toBe(
         `PORT ${port} is taken by another program; stop it or choose another.`,
       );
     } finally {
@@ -125,6 +107,7 @@ describe('a start that cannot be ends with one plain line and exit code 1', () =
   });
 
   test('a folder that another server uses', async () => {
+    await makeUsedData(project);
     const server = await startProcess(project, { environment });
     expect(await refusal({ environment })).toBe(
       `The data folder ${project.dataDirectory} is in use by a running server.`,

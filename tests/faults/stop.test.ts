@@ -7,12 +7,14 @@ import {
 } from '../../harness/process.ts';
 import { sendFeedback } from '../../harness/wire.ts';
 import { accepts, openSocket } from '../support/raw-request.ts';
+import { makeUsedData } from '../support/used-data.ts';
 import { startRequest } from './request-under-way.ts';
 
 let project: ProjectCopy;
 let server: ServerProcess;
 beforeEach(async () => {
   project = copyProject();
+  await makeUsedData(project);
   server = await startProcess(project);
 });
 afterEach(() => project.remove());

@@ -2,13 +2,15 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, type ProjectCopy, runScript, startProcess } from '../../harness/process.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { makeUsedData } from '../support/used-data.ts';
 
 // Each test starts two processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let project: ProjectCopy;
-beforeEach(() => {
+beforeEach(async () => {
   project = copyProject();
+  await makeUsedData(project);
 });
 afterEach(() => project.remove());
 
