@@ -39,7 +39,7 @@ const layoutFeatures = 6;
 const withoutLayoutClosure = 0x200;
 
 /**
- * Cuts a TrueType font down to these characters and glyphs, with all its layout features. Other than subset-font, which
+ * Cuts a TrueType font down to these characters and glyphs, with all its layout features. Unlike subset-font, which
  * keeps every joined form that the characters can make, and with them most of a Devanagari font, it keeps no other glyph.
  */
 export async function subsetGlyphs(subset: Subset): Promise<Buffer> {

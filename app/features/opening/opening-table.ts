@@ -7,7 +7,7 @@ import { openingIn } from './opening.ts';
 import type { DayTable, OpeningState, OpeningTable } from './opening-state.ts';
 import { stateText } from './state-text.ts';
 
-/** Works out what a page shows, until a day that is counted from 1970-01-01: at build, and where staff have changed the hours. */
+/** Works out what a page shows, up to the day `last`, counted from 1970-01-01. Called by the build, and where staff have changed the hours. */
 export function openingTable(
   hours: Hours,
   texts: OpeningTexts,

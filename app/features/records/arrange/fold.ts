@@ -8,11 +8,11 @@ export interface FoldedText {
 }
 
 /**
- * Makes spellings equal that a reader takes for the same. Case, accents and half or full width do not count, nor does the
- * script of a digit. One apostrophe, quotation mark, dash or slash stands for all that keyboards and word processors write
- * in its place, one letter for those that look alike on the keyboards of Urdu and Arabic. In Devanagari the nukta is left
- * out; chandrabindu, and a half nasal before a consonant, become anusvara, so that `हिन्दी` finds `हिंदी`. Vowel signs stay,
- * since another one makes another word.
+ * Makes spellings that a reader takes for the same equal. It ignores case, accents, half and full width, and the script of a
+ * digit. One apostrophe, quotation mark, dash or slash stands for all that keyboards and word processors write in its place,
+ * and one letter for those that look alike on the keyboards of Urdu and Arabic. In Devanagari it drops the nukta, and turns
+ * chandrabindu, and a half nasal before a consonant, into anusvara, so that `हिन्दी` finds `हिंदी`. It keeps vowel signs, since
+ * another one makes another word.
  */
 export function foldWithSources(original: string): FoldedText {
   const folded: { character: string; source: number }[] = [];

@@ -14,9 +14,8 @@ interface FieldDescription {
 }
 
 /**
- * How the dashboard shows each field: the table, its cards, order, search and print all follow it. What it is called stands in
- * the words (`fields`). Which kinds of
- * record have a field, and in which order, stands in `collections.ts`.
+ * How the dashboard shows each field: the table, its cards, order, search and print all follow this. The field's title stands
+ * in the words (`fields`); which kinds of record have the field, and in which order, in `collections.ts`.
  */
 export const fields: Record<RecordField, FieldDescription> = {
   name: { format: 'words', width: { screen: 'lg:w-54 xl:w-68', paper: 'w-[20%]' } },

@@ -11,8 +11,8 @@ import { cellOf } from './csv-cell.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * The entries as CSV, in the order given, enquiries with what was noted at them, with times in the clinic's time zone and heads
- * in the page's language.
+ * The entries as CSV, in the given order, with the heads in the page's language and times in the clinic's time zone. Enquiries
+ * have the notes that staff made.
  */
 export async function toCsv(
   entries: readonly Entry[],

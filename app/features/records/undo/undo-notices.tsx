@@ -12,8 +12,8 @@ const offerTime = 60_000;
 const maximumOfferTime = 600_000;
 
 /**
- * One quiet notice for each deed that can be taken back, at the foot of the window, below the other notices (`children`). Of many, the latest
- * are in view.
+ * One quiet notice for each deed that can be taken back, at the foot of the window, below the other notices (`children`). Of
+ * many, the latest are in view.
  */
 export function UndoNotices({
   undos,
