@@ -120,7 +120,7 @@ function Appointment({ language }: InLanguage) {
         <noscript>
           <p>
             {words.home.needsScript}{' '}
-            <a className="text-link" href={call.phoneLink}>
+            <a className="text-link inline-block py-1.5" href={call.phoneLink}>
               {call.phone}
             </a>
           </p>

@@ -53,13 +53,17 @@ export function SendForm<Name extends string>({
     ({ isOptional }) => !isOptional,
   );
   const orCall = (
-    <>
-      {texts.orCall}{' '}
-      <a className="text-link" href={call.phoneLink}>
-        {call.phone}
-      </a>{' '}
-      <WhatsAppLink href={call.whatsApp}>{texts.whatsApp}</WhatsAppLink>
-    </>
+    <p className="flex flex-wrap items-center gap-x-6 font-normal">
+      <span>
+        {texts.orCall}{' '}
+        <a className="text-link inline-block py-1.5" href={call.phoneLink}>
+          {call.phone}
+        </a>
+      </span>
+      <WhatsAppLink href={call.whatsApp} className="text-link">
+        {texts.whatsApp}
+      </WhatsAppLink>
+    </p>
   );
   return (
     // With POST no patient's data gets into an address, even if the browser itself sends the form.
@@ -74,7 +78,7 @@ export function SendForm<Name extends string>({
       <noscript>
         <p className="message message-error">
           {texts.needsScript}{' '}
-          <a className="text-link" href={call.phoneLink}>
+          <a className="text-link inline-block py-1.5" href={call.phoneLink}>
             {call.phone}
           </a>
         </p>
@@ -85,15 +89,16 @@ export function SendForm<Name extends string>({
       {outcome === 'failed' && (
         <Message kind="error">
           {texts.failed}
-          <p className="mt-1 font-normal">{orCall}</p>
+          {orCall}
         </Message>
       )}
       <Message kind="success">{outcome === 'sent' && texts.sent}</Message>
       <div aria-live="polite" className="form-status">
         {outcome === 'sent' && sentNote && (
-          <p>
-            {sentNote} {orCall}
-          </p>
+          <>
+            <p>{sentNote}</p>
+            {orCall}
+          </>
         )}
       </div>
       <SubmitButton className="self-start" sending={sending} sendingText={texts.sending}>
