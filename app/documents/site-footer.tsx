@@ -109,13 +109,15 @@ export function SiteFooter({ language }: { language: Language }) {
           <Fitted>{fill(frame.copyright, { name })}</Fitted>{' '}
           <WithLatin lang={latin}>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
-        {words.questions && (
-          <a className="footer-link" href={pathIn(language, '/questions')}>
-            {words.questions.link}
-          </a>
-        )}
-        <LegalLink page="privacy" language={language} label={frame.privacy} />
-        <LegalLink page="terms" language={language} label={frame.terms} />
+        <div className="flex flex-wrap gap-x-8">
+          {words.questions && (
+            <a className="footer-link" href={pathIn(language, '/questions')}>
+              {words.questions.link}
+            </a>
+          )}
+          <LegalLink page="privacy" language={language} label={frame.privacy} />
+          <LegalLink page="terms" language={language} label={frame.terms} />
+        </div>
       </div>
     </footer>
   );
