@@ -72,7 +72,7 @@ export default function ProcedurePage({ language }: { language: Language }) {
                     </h3>
                     <p className="mt-1 max-w-[36em] text-balance">{item.what}</p>
                   </div>
-                  <p className="mt-1 font-semibold text-deep">{item.visits}</p>
+                  <p className="mt-1 font-semibold text-balance text-deep">{item.visits}</p>
                 </li>
               ))}
             </ul>

@@ -21,7 +21,7 @@ export default function QuestionsPage({ language }: { language: Language }) {
         <div className="mt-8 max-w-[48em] border-t border-line">
           {questions.list.map(({ question, answer }) => (
             <details key={question} className="border-b border-line">
-              <summary className="py-4 text-heading">
+              <summary className="py-4 pl-[1.1em] -indent-[1.1em] text-heading print:pl-0 print:indent-0">
                 <h2>{question}</h2>
               </summary>
               <p className="max-w-[36em] pb-5 text-lg">{answer}</p>
