@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { RecordKind } from '../../backend/record-fields.ts';
+import { roomAbove } from '../../components/room-above.ts';
 import { fill } from '../../text/template.ts';
 import { useClinic } from './fields/clinic.ts';
 import { countOf, formatCount, tabKinds, tabOf } from './fields/kinds.ts';
-import { roomAbove } from './list/room-above.ts';
 import type { TabCount, TabCounts } from './use-tab-counts.ts';
 
 interface RecordTabsProps {

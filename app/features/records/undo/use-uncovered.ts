@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { roomAbove } from '../list/room-above.ts';
+import { roomAbove } from '../../../components/room-above.ts';
 
 /**
  * Keeps what somebody works on, the field or button with the focus, above the notices at the foot of the window: scrolls as
