@@ -109,7 +109,7 @@ export function SiteFooter({ language }: { language: Language }) {
           <Fitted>{fill(frame.copyright, { name })}</Fitted>{' '}
           <WithLatin lang={latin}>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>
-        <div className="flex flex-wrap gap-x-8">
+        <div className="flex flex-wrap items-center gap-x-8">
           {words.questions && (
             <a className="footer-link" href={pathIn(language, '/questions')}>
               {words.questions.link}

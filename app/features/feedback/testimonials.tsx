@@ -69,7 +69,7 @@ export function Testimonials({ texts }: { texts: QuotationTexts }) {
               onNext={next}
             />
             {/* The slide's name says it to those who hear it. */}
-            <p className="text-[min(1em,4vw)]" aria-hidden="true">
+            <p className="text-[min(1em,7vw)]" aria-hidden="true">
               {position}
             </p>
           </>

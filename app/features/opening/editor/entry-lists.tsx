@@ -83,9 +83,7 @@ function Entry({
     <p className="written min-w-0 flex-[1_1_14rem]">
       <span lang={languages[0]?.tag}>{line}</span>
       <br />
-      <span className="text-base">
-        {fill(by === account ? texts.byYou : texts.byColleague, { time })}
-      </span>
+      {fill(by === account ? texts.byYou : texts.byColleague, { time })}
     </p>
   );
 }
