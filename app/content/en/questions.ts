@@ -23,7 +23,7 @@ export const questions: Words['questions'] = {
         'Nobody can honestly say before a check-up: it depends on the tooth, on what has to be done and on the material. The price is made up of the check-up and X-rays, the treatment, the dental laboratory’s work where there is any, and the visits afterwards. You get a written plan with its price before anything begins.',
     },
     {
-      question: 'What happens at the first visit?',
+      question: 'What is the first visit like?',
       answer:
         'We look at your teeth and gums, take an X-ray where it helps, and tell you what we found, what can be done and what can wait. Then you get the plan with its price, and you decide.',
     },
