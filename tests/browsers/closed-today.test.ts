@@ -30,6 +30,8 @@ describe.each(engines)('closed today in $name', (engine) => {
     await signIn(tab, line.url);
     const { calendar } = words.dashboard;
     await tab.click(`[aria-label="${calendar.title}"]`);
+    // Until what is stored is listed, the dialog moves.
+    await shows(tab, 'Wedding');
     await ready(tab, 'dialog[open] form [type=submit]');
     await tab.click('dialog[open] form [type=submit]');
     await shows(tab, calendar.saved);

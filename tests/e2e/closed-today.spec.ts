@@ -124,6 +124,7 @@ test('staff close tomorrow by keyboard, take it back, and lose no colleague’s 
   await dialog.getByRole('button', { name: calendar.saveDays }).click();
   await expect(dialog.getByText(calendar.met)).toBeVisible();
   await expect(list.getByRole('listitem')).toContainText('Theirs');
+  expect(await axeFindings(page), 'met').toEqual([]);
   await dialog.getByRole('button', { name: calendar.saveDays }).click();
   await expect(dialog.getByText(calendar.saved)).toBeVisible();
   await expect(list.getByRole('listitem')).not.toContainText('Theirs');
@@ -134,6 +135,11 @@ test('staff close tomorrow by keyboard, take it back, and lose no colleague’s 
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await dialog.getByText(calendar.past).click();
   await expect(dialog.getByText('Former')).toBeVisible();
+  await dialog.getByRole('radio', { name: calendar.otherHours }).check();
+  await dialog.locator('[name=hours]').fill('14-10');
+  await dialog.getByRole('button', { name: calendar.saveDays }).click();
+  await expect(dialog.getByText(calendar.faults.form)).toBeVisible();
+  expect(await axeFindings(page), 'wrong hours').toEqual([]);
   await page.keyboard.press('Escape');
   await page.goto('/procedure');
   await expect(page.locator('.strip')).toContainText(`Hello ${languages[0].code}`);
