@@ -30,7 +30,7 @@ interface Begun {
 }
 
 export interface Undos {
-  /** The one that was begun last at the end. */
+  /** In the order in which they were begun. */
   undos: readonly Undo[];
   begin(deed: Deed): Begun;
   restore(undo: Undo): Promise<void>;
@@ -103,7 +103,7 @@ export async function succeeds(written: Promise<void>): Promise<boolean> {
   }
 }
 
-/** The parts of one deed share one offer. On a slow line, deeds are not done in the order in which they were begun. */
+/** The parts of one deed share one offer. On a slow line, deeds end in another order than they were begun. */
 function offered(
   undos: readonly Undo[],
   id: number,
