@@ -4,15 +4,17 @@ interface Options {
   cwd?: string;
   /** Beside this process's own. */
   environment?: Record<string, string>;
-  /** In milliseconds; without one the program may take as long as it likes. */
-  timeout?: number | undefined;
+  /** Ends the script. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Runs a script with this Node, whose output is shown; resolves to whether it ended well. */
 export function runNode(args: string[], options: Options = {}): Promise<boolean> {
-  const { cwd = '.', environment, timeout } = options;
+  const { cwd = '.', environment, signal } = options;
   const env = { ...process.env, ...environment };
   const stdio = ['ignore', 'inherit', 'inherit'] as const;
-  const child = spawn(process.execPath, args, { cwd, env, timeout, stdio: [...stdio] });
+  const child = spawn(process.execPath, args, { cwd, env, signal, stdio: [...stdio] });
+  // A script that was ended, or could not be started, is closed too.
+  child.on('error', () => {});
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }

@@ -24,7 +24,7 @@ describe('in Firefox', () => {
       await openWithRow(scene);
       for (const layout of alike)
         expect(await unseenInRows({ ...scene, layout }), `${layout.width} px`).toEqual([]);
-    }, 120_000);
+    });
   }
 
   const test = journeyIn(firefox(executable));
@@ -41,5 +41,5 @@ describe('in Firefox', () => {
     expect(await unseenInForm(scene, '/contact-us')).toEqual([]);
     await openPage(scene, pageOfLetters, 'main');
     expect(await lettersWithoutInk(tab)).toEqual([]);
-  }, 120_000);
+  });
 });
