@@ -20,11 +20,11 @@ export const rooms: Record<string, string[]> = {
   'app/backend/': ['collections.ts'],
   'app/features/([^/]+)/': [
     ...['app/backend/', 'app/components/', 'app/network/', 'app/text/'],
-    'app/content/schemas/((staff-)?texts|hours).ts',
+    'app/content/schemas/(((session|dashboard)-)?texts|hours).ts',
   ],
   'app/features/records/fields/': [
     'app/backend/',
-    'app/content/schemas/staff-texts.ts',
+    'app/content/schemas/dashboard-texts.ts',
     'app/text/',
   ],
   'app/features/records/arrange/': ['app/backend/', 'app/text/', 'app/features/records/fields/'],

@@ -4,6 +4,8 @@ import { exceptions, reasons } from '../hours.ts';
 import { procedureGroups } from '../procedures.ts';
 import { slides } from '../slides.ts';
 import { clinicTexts } from './clinic-texts.ts';
+import { dashboardTexts } from './dashboard-texts.ts';
+import { mailTexts } from './mail-texts.ts';
 import {
   besideName,
   between,
@@ -14,7 +16,7 @@ import {
   template,
   text,
 } from './parts.ts';
-import { dashboardTexts, mailTexts, sessionTexts } from './staff-texts.ts';
+import { sessionTexts } from './session-texts.ts';
 import {
   appointmentFormTexts,
   carouselTexts,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { DashboardTexts } from '../../content/schemas/staff-texts.ts';
+import type { DashboardTexts } from '../../content/schemas/dashboard-texts.ts';
 import { fill } from '../../text/template.ts';
 import { findStatus } from './backup-notice.tsx';
 import { useClinic } from './fields/clinic.ts';

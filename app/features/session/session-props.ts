@@ -1,4 +1,4 @@
-import type { SessionTexts } from '../../content/schemas/staff-texts.ts';
+import type { SessionTexts } from '../../content/schemas/session-texts.ts';
 
 /** What each part of the pages for staff is told. */
 export interface SessionProps {

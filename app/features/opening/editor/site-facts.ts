@@ -1,4 +1,4 @@
-import type { DashboardTexts } from '../../../content/schemas/staff-texts.ts';
+import type { DashboardTexts } from '../../../content/schemas/dashboard-texts.ts';
 import type { OpeningTexts } from '../../../content/schemas/texts.ts';
 import type { CalendarFacts } from '../calendar-facts.ts';
 

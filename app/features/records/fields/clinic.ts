@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { DashboardTexts } from '../../../content/schemas/staff-texts.ts';
+import type { DashboardTexts } from '../../../content/schemas/dashboard-texts.ts';
 import type { Answer } from './answer.ts';
 
 /** How the dashboard says things: in the language of its page. */

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from '../../../content/schemas/staff-texts.ts';
+import type { DashboardTexts } from '../../../content/schemas/dashboard-texts.ts';
 import type { Clinic } from './clinic.ts';
 
 /** Of the words in English those that unit tests read. */

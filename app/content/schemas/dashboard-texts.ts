@@ -1,76 +1,7 @@
 import { z } from 'zod';
-import { type Collection, collections } from '../../../collections.ts';
 import { allFields, type RecordKind, recordFields } from '../../backend/record-fields.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import { keyed, oneLine, plural, template, text } from './parts.ts';
-
-// What the pages for staff say, in each language. Their features use the types alone.
-
-/** Signing in and out, and passwords. */
-export const sessionTexts = z.strictObject({
-  loading: text,
-  sending: text,
-  /** Labels of fields. */
-  email: text,
-  password: text,
-  newPassword: text,
-  newPasswordAgain: text,
-  /** Buttons. */
-  login: text,
-  savePassword: text,
-  signIn: z.strictObject({ title: text, failed: text, forgotten: text, needsScript: text }),
-  /** At the head of the dashboard, and in its place while nothing of it is shown. */
-  bar: z.strictObject({
-    title: text,
-    welcome: template('email'),
-    logout: text,
-    needsScript: text,
-  }),
-  /** Over the dashboard, when its session has ended. */
-  again: z.strictObject({ title: text, why: text, leave: text }),
-  change: z.strictObject({
-    title: text,
-    current: text,
-    wrong: text,
-    changed: text,
-    failed: text,
-    cancel: text,
-    close: text,
-  }),
-  /** A link to set a forgotten password, and where it leads. */
-  reset: z.strictObject({
-    title: text,
-    needsScript: text,
-    explanation: text,
-    send: text,
-    /** It never says whether there is such an account. */
-    sent: text,
-    cannotMail: text,
-    notSent: text,
-    invalid: text,
-    notChecked: text,
-    again: text,
-    whose: template('email'),
-    changed: text,
-    notSet: text,
-  }),
-  /** Why an attempt failed, where the server says no more. */
-  refused: z.strictObject({ network: text, tooMany: text, ended: text, storage: text }),
-  differ: text,
-  weak: text,
-  /** What the server says in English beside its codes. */
-  server: z.strictObject({
-    short: plural('count'),
-    long: plural('count'),
-    alike: plural('count'),
-    guessed: text,
-    busy: text,
-    tooMany: text,
-    tooManyLinks: text,
-    seconds: plural('count'),
-    minutes: plural('count'),
-  }),
-});
-export type SessionTexts = z.infer<typeof sessionTexts>;
 
 const kinds = Object.keys(recordFields) as RecordKind[];
 const serverFailures = [
@@ -327,53 +258,7 @@ export const dashboardTexts = z.strictObject({
   }),
   /** What is wrong with the backups. */
   backup: z.strictObject({ none: text, old: template('time') }),
-  /** Where staff close days, give them other hours, and write the notice. */
-  calendar: z.strictObject({
-    title: text,
-    /** The beginning of the title, which the button says. */
-    link: text,
-    explanation: text,
-    /** Above the two forms. */
-    days: text,
-    notice: text,
-    from: text,
-    to: text,
-    until: text,
-    closed: text,
-    byAppointment: text,
-    otherHours: text,
-    hours: text,
-    reason: text,
-    otherReason: text,
-    reasonIn: template('language'),
-    noticeIn: template('language'),
-    /** Above what the site will say. */
-    preview: text,
-    /** Where the day has other hours already. */
-    replaces: text,
-    saveDays: text,
-    saveNotice: text,
-    /** What became of it. */
-    saved: text,
-    removed: text,
-    undone: text,
-    met: text,
-    failed: text,
-    undo: text,
-    current: text,
-    none: text,
-    past: text,
-    noticeUntil: template('text', 'date'),
-    byYou: template('time'),
-    byColleague: template('time'),
-    remove: text,
-    /** To those who do not see beside what the button stands. */
-    removeIt: template('what'),
-    close: text,
-    loading: text,
-    sending: text,
-    faults: z.strictObject({ dates: text, form: text, length: text, order: text, texts: text }),
-  }),
+  calendar: calendarTexts,
   /**
    * How a message begins that staff write to a patient, to go on with: by email, with a subject, or on WhatsApp. It stands in
    * the language in which the patient wrote, and in a link: so it never names the patient.
@@ -384,31 +269,6 @@ export const dashboardTexts = z.strictObject({
   }),
 });
 export type DashboardTexts = z.infer<typeof dashboardTexts>;
-
-/** The collections in which patients' documents come. */
-const received = Object.entries<Collection>(collections).flatMap(([name, { receivedAt }]) =>
-  receivedAt ? [name as Received] : [],
-);
-type Received = {
-  [Name in keyof typeof collections]: (typeof collections)[Name] extends { receivedAt: string }
-    ? Name
-    : never;
-}[keyof typeof collections];
-
-/** Mail to staff: of what is new in each collection that patients write to, to try it, and with a link for a new password. */
-export const mailTexts = z.strictObject({
-  told: keyed(received, () =>
-    z.strictObject({
-      count: plural('count').refine(
-        (forms) => Object.values(forms).every((form) => !/[\r\n]/.test(form)),
-        'must be one line',
-      ),
-      note: oneLine(text).exactOptional(),
-    }),
-  ),
-  test: z.strictObject({ subject: oneLine(text), text: template('site') }),
-  reset: z.strictObject({ subject: oneLine(template('host')), text: template('site', 'link') }),
-});
 
 function keyedTexts<Name extends string, Text extends z.ZodType>(
   names: readonly Name[],
