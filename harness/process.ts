@@ -3,7 +3,6 @@ import {
   chmodSync,
   closeSync,
   cpSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -12,14 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkCompileCache, scriptEnvironment } from './compile-cache.ts';
 import { root } from './root.ts';
 import { writeSite } from './site.ts';
-
-/**
- * Node's compiled form of the sources, with which a server starts in half the time; each copy of the project has a link to
- * it. Node knows a file by its path relative to this folder, and recompiles it when its text has changed.
- */
-const compileCache = join('test-results', 'compile-cache');
 
 /** A copy of the project with a small built site, which a test may change or break before it starts processes there. */
 export interface ProjectCopy {
@@ -44,9 +38,7 @@ export function copyProject(): ProjectCopy {
   }
   for (const part of ['node_modules', 'app/content'])
     symlinkSync(join(root, part), join(directory, part));
-  mkdirSync(join(root, compileCache), { recursive: true });
-  mkdirSync(join(directory, 'test-results'));
-  symlinkSync(join(root, compileCache), join(directory, compileCache));
+  linkCompileCache(directory);
   const site = writeSite();
   cpSync(join(site.directory, '..'), join(directory, 'dist'), { recursive: true });
   // Some tests run the server as another user, who may not look into a temporary folder.
@@ -158,12 +150,10 @@ function launch(project: ProjectCopy, script: string, args: string[], options: R
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     cwd: project.directory,
     env: {
-      PATH: process.env.PATH,
+      ...scriptEnvironment(project.directory),
       PORT: '0',
       DATA_DIR: project.dataDirectory,
       RATE_LIMITS: 'off',
-      NODE_COMPILE_CACHE: join(project.directory, compileCache),
-      NODE_COMPILE_CACHE_PORTABLE: '1',
       ...options.environment,
     },
     stdio: ['pipe', 'pipe', log],

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 import type { OtherClinic } from './clinics.ts';
 import { type Findings, visit } from './visit.ts';
 import { writeClinic } from './write-clinic.ts';
@@ -19,12 +18,8 @@ export async function withSite<Found>(
   const folder = copySources();
   try {
     await writeClinic(folder, other);
-    execFileSync(process.execPath, ['scripts/commands/build.ts'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { PATH: process.env.PATH },
-    });
+    const { status, stderr } = buildCopy(folder);
+    if (status !== 0) throw new Error(stderr);
     return await use(join(folder, 'dist/site'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +7,7 @@ import { languages } from '../../app/content/languages.ts';
 import { routes } from '../../app/routes.ts';
 import { fill } from '../../app/text/template.ts';
 import { root } from '../../harness/root.ts';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 import { publicPaths, visit } from '../clinics/visit.ts';
 import { writeLegalContent } from './legal-content.ts';
 import { testLegalPages } from './legal-pages.ts';
@@ -151,13 +150,10 @@ function change(file: string, changed: (text: string) => string): void {
   writeFileSync(path, changed(text));
 }
 
-function build(environment: Record<string, string> = {}): string {
-  return execFileSync(process.execPath, ['scripts/commands/build.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: 'pipe',
-    env: { ...process.env, SITE_URL: 'https://smile-house.example', ...environment },
-  });
+function build(environment: Record<string, string> = {}): void {
+  const address = { SITE_URL: 'https://smile-house.example' };
+  const { status, stderr } = buildCopy(folder, { ...address, ...environment });
+  expect(status, stderr).toBe(0);
 }
 
 function spoil(file: string, right: string, wrong: string): void {

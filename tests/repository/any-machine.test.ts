@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 
 const timeout = 120_000;
 
@@ -19,18 +18,11 @@ function sourcesIn(name: string): string {
   return folder;
 }
 
-const build = (folder: string, environment: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['scripts/commands/build.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...environment },
-  });
-
 test('the site is built in any folder, and as for visitors whatever NODE_ENV says', {
   timeout,
 }, () => {
   const folder = sourcesIn(`100% "it's" 50%20 [a] {b} (c)`);
-  const { status, stderr } = build(folder, { NODE_ENV: 'development' });
+  const { status, stderr } = buildCopy(folder, { NODE_ENV: 'development' });
   expect(stderr).toBe('Building the site ...\n');
   expect(status).toBe(0);
   const scripts = globSync('dist/site/assets/*.js', { cwd: folder }).map((file) =>
@@ -43,7 +35,7 @@ test('the site is built in any folder, and as for visitors whatever NODE_ENV say
 
 test.each(['site #2', 'site?'])('a folder named "%s" is refused in one line', (name) => {
   const folder = sourcesIn(name);
-  const { status, stdout, stderr } = build(folder);
+  const { status, stdout, stderr } = buildCopy(folder);
   expect(stderr).toBe(
     `The site cannot be built in ${folder}: move the project to a folder without # and ? in its path.\n`,
   );

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 import { examplesOf } from './legal-content.ts';
 
 const timeout = 60_000;
@@ -17,11 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The lines that the build says of the content, whose files begin with that folder. */
 function refusal(): string[] {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/commands/build.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
+  const { status, stderr } = buildCopy(folder);
   expect(status).toBe(1);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
   const [building, cannot, ...lines] = stderr.trim().split('\n');
@@ -109,11 +104,7 @@ test('a name that stands for nothing is told with its line', { timeout }, () => 
 
 test('and so is a name that is exported and stands for nothing', { timeout }, () => {
   appendFileSync(join(folder, 'app/content/pictures.ts'), 'export { nobody };\n');
-  const { stderr } = spawnSync(process.execPath, ['scripts/commands/build.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
+  const { stderr } = buildCopy(folder);
   expect(stderr).toMatch(
     /^Building the site \.\.\.\napp\/content\/pictures\.ts:\d+: Export 'nobody' is not defined\n$/,
   );

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scriptEnvironment } from '../../harness/compile-cache.ts';
 import { root } from '../../harness/root.ts';
 
 const firebase = {
@@ -16,7 +17,7 @@ function run(script: string, environment: Record<string, string>, args: string[]
   return spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...scriptEnvironment(), ...environment },
   });
 }
 

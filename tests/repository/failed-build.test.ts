@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -13,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 
 const timeout = 120_000;
 const earlierAssets = join('scripts', 'build', 'earlier-assets.ts');
@@ -48,11 +47,7 @@ function contents(of: string): Record<string, string> {
 }
 
 function build(environment: Record<string, string> = {}) {
-  return spawnSync(process.execPath, ['scripts/commands/build.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...environment },
-  });
+  return buildCopy(folder, environment);
 }
 
 function breakSyntax(): void {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { startServer } from '../../harness/server.ts';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 import { examplesOf } from './legal-content.ts';
 
 const [{ words: ours }] = languages;
@@ -41,7 +40,8 @@ beforeAll(() => {
   change('beside.ts', /= \{.*\}/s, '= undefined');
   const notice = String(examplesOf('app/content/privacy.ts')[1]).replace('  en: {', '  pt: {');
   writeFileSync(join(folder, 'app/content/privacy.ts'), notice);
-  execFileSync(process.execPath, ['scripts/commands/build.ts'], { cwd: folder, stdio: 'pipe' });
+  const { status, stderr } = buildCopy(folder);
+  expect(status, stderr).toBe(0);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

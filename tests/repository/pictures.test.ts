@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -12,7 +11,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
-import { copySources } from '../../harness/source-copy.ts';
+import { buildCopy, copySources } from '../../harness/source-copy.ts';
 
 const timeout = 240_000;
 const [{ code }] = languages;
@@ -28,13 +27,6 @@ beforeEach(() => {
   folder = copySources();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-const build = () =>
-  spawnSync(process.execPath, ['scripts/commands/build.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
 
 function change(file: string, ...replacements: [right: string | RegExp, wrong: string][]): void {
   const path = join(folder, 'app', 'content', file);
@@ -98,7 +90,7 @@ test('a photograph goes out upright, cropped, small and without its position; a 
     ['dawn.png?as=scene', 'clear.png?as=scene'],
   );
 
-  const { status, stderr } = build();
+  const { status, stderr } = buildCopy(folder);
   expect(stderr).toBe('Building the site ...\n');
   expect(status).toBe(0);
   await expectPhotograph(join(folder, 'dist', 'site'));
@@ -206,7 +198,7 @@ test('pictures that cannot be shown are refused by name, all at once, with every
     appendFileSync(path, `import ${name} from './pictures/${file}';\nexport { ${name} };\n`);
   change(`${code}/clinic.ts`, [/\n {2}name: '[^']+'/, "\n  name: ''"]);
 
-  const { status, stderr } = build();
+  const { status, stderr } = buildCopy(folder);
   expect(stderr.split('\n')).toEqual([
     'Building the site ...',
     'The content cannot be used.',
