@@ -111,7 +111,12 @@ for (const form of [...appointments, ...feedbacks]) {
       await expect(formOf(page, form).getByRole('status')).toHaveText(form.sent);
       await expect(buttonOf(page, form)).toBeEnabled();
     });
+  });
+}
 
+// What is the same in every language.
+for (const form of [appointment, feedback]) {
+  test.describe(`the ${form.name.toLowerCase()} form`, () => {
     test('makes one record of a double click, and of a click and Enter together', async ({
       page,
       server,
