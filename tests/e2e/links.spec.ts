@@ -220,11 +220,11 @@ test.describe('a hash link', () => {
         await expectBelowBar(page, `#${lastGroup}`);
       });
     }
+  }
 
-    for (const language of languages)
-      test(`that is clicked, and clicked again, ${viewport.width} px wide${titled(language)}`, async ({
-        page,
-      }) => {
+  for (const language of languages)
+    test(`that is clicked, and clicked again${titled(language)}`, async ({ page }) => {
+      for (const viewport of viewports) {
         await page.setViewportSize(viewport);
         for (const [path, link, target] of [
           ['/', language.words.home.book, '#contact'],
@@ -238,8 +238,8 @@ test.describe('a hash link', () => {
             await expectBelowBar(page, target);
           }
         }
-      });
-  }
+      }
+    });
 });
 
 /** Where the procedure page links its last group: of a single one it does not. */

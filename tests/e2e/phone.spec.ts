@@ -16,25 +16,23 @@ const phones = {
   'a large phone on its side': { width: 932, height: 430 },
 };
 
-for (const [name, viewport] of Object.entries(phones)) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-
-    for (const language of languages)
-      test(`the first screen of the home page has the headline and the button${titled(language)}`, async ({
-        page,
-      }) => {
-        await page.goto(pathIn(language, '/'));
-        await page.locator('html[data-fonts]').waitFor();
-        for (const seen of [
-          page.getByRole('heading', { level: 1 }),
-          page.getByRole('main').getByRole('link', { name: language.words.home.book }),
-          page.getByRole('region', { name: language.words.home.slider }).getByRole('img').first(),
-        ])
-          await expect.poll(() => isUncovered(seen)).toBe(true);
-      });
+for (const language of languages)
+  test(`the first screen of the home page has the headline and the button on every phone${titled(language)}`, async ({
+    page,
+  }) => {
+    const { home } = language.words;
+    for (const [name, viewport] of Object.entries(phones)) {
+      await page.setViewportSize(viewport);
+      await page.goto(pathIn(language, '/'));
+      await page.locator('html[data-fonts]').waitFor();
+      for (const seen of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('main').getByRole('link', { name: home.book }),
+        page.getByRole('region', { name: home.slider }).getByRole('img').first(),
+      ])
+        await expect.poll(() => isUncovered(seen), name).toBe(true);
+    }
   });
-}
 
 test('every page has call, WhatsApp and the form within reach, large enough for a thumb, wherever it is scrolled to', async ({
   page,
@@ -61,7 +59,9 @@ test('every page has call, WhatsApp and the form within reach, large enough for 
 });
 
 for (const language of languages)
-  test.describe(`where the form is asked for${titled(language)}`, () => {
+  test(`where the form is asked for, its heading and its first field are in the first screen${titled(language)}`, async ({
+    page,
+  }) => {
     const { home, contactUs, frame, forms } = language.words;
     const links = [
       ['/', home.book, home.appointment.heading],
@@ -73,20 +73,19 @@ for (const language of languages)
       [320, 568],
       [360, 640],
       [430, 932],
-    ] as const)
-      test(`its heading and its first field are in the first screen, ${width} px wide`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height });
-        for (const [path, link, heading] of links) {
-          await page.goto(pathIn(language, path));
-          await page.locator('html[data-fonts]').waitFor();
-          await page.getByRole('link', { name: link, exact: true }).first().click();
-          const field = page.getByRole('form').getByLabel(forms.appointment.name.label);
-          for (const seen of [page.getByRole('heading', { name: heading, exact: true }), field])
-            await expect.poll(() => isUncovered(seen), `${link} at ${path}`).toBe(true);
-        }
-      });
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const [path, link, heading] of links) {
+        await page.goto(pathIn(language, path));
+        await page.locator('html[data-fonts]').waitFor();
+        await page.getByRole('link', { name: link, exact: true }).first().click();
+        const field = page.getByRole('form').getByLabel(forms.appointment.name.label);
+        for (const seen of [page.getByRole('heading', { name: heading, exact: true }), field])
+          await expect
+            .poll(() => isUncovered(seen), `${link} at ${path}, ${width} px wide`)
+            .toBe(true);
+      }
+    }
   });
 
 test('the ways to reach the clinic leave a field alone, and cover neither the focus nor the end of a page', async ({
