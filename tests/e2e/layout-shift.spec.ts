@@ -164,9 +164,9 @@ test.describe('while a page comes piece by piece', () => {
   }
 });
 
-/** Writes the page again in pieces with frames between them, as over a slow line. The first piece has the bar. */
+/** Writes the page again packet by packet with frames between them, as over a slow line. The first piece has the bar. */
 async function comeInPieces(html: string): Promise<void> {
-  const pieceLength = 700;
+  const pieceLength = 1400;
   const begin = html.indexOf('<main');
   document.open();
   document.write(html.slice(0, begin));
