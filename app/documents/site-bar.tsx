@@ -118,7 +118,7 @@ function LanguageMenu({ language, others }: { language: Language; others: Transl
         type="button"
         className="bar-button languages-button"
         popoverTarget="languages"
-        aria-label={fill(words.frame.languages, { language: name })}
+        aria-label={fill(words.frame.languages, { language: `${name}, ${shortName}` })}
       >
         <span className="languages-name">{name}</span>
         <span className="languages-short">{shortName}</span>

@@ -41,7 +41,7 @@ export function SiteFooter({ language }: { language: Language }) {
           <p
             className={`gap-3 font-heading text-xl font-semibold ${widestWord(name) > 14 ? 'grid' : 'flex items-center'}`}
           >
-            <span className="grid size-14 flex-none place-items-center rounded-full bg-page">
+            <span className="grid size-14 flex-none place-items-center self-start rounded-full bg-page">
               <Mark className="size-10" />
             </span>
             <span className="fitted-box flex-1">
