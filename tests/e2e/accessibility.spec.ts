@@ -52,7 +52,7 @@ for (const path of pages) {
 }
 
 for (const form of [...appointments, ...feedbacks]) {
-  test(`the ${form.name.toLowerCase()} form${form.language} has no fault that axe knows in any of its states`, async ({
+  test(`the ${form.kind} form${form.language} has no fault that axe knows in any of its states`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });

@@ -14,7 +14,7 @@ import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
 for (const form of [...appointments, ...feedbacks]) {
-  test(`what is typed or filled in before the script comes stays, and is what the ${form.name.toLowerCase()} form sends${form.language}`, async ({
+  test(`what is typed or filled in before the script comes stays, and is what the ${form.kind} form sends${form.language}`, async ({
     page,
     server,
   }) => {

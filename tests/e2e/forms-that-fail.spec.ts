@@ -25,7 +25,7 @@ test.describe('a form that cannot be sent', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   for (const form of [...appointments, ...feedbacks]) {
-    test(`keeps the ${form.name.toLowerCase()}, names the phone number, and sends when asked again`, async ({
+    test(`keeps the ${form.kind}, names the phone number, and sends when asked again${form.language}`, async ({
       page,
       server,
     }) => {
@@ -42,7 +42,7 @@ test.describe('a form that cannot be sent', () => {
       expect(storedRecords(server, form.collection)).toHaveLength(1);
     });
 
-    test(`says beside the field what of the ${form.name.toLowerCase()} is too long, as the rules count`, async ({
+    test(`says beside the field what of the ${form.kind} is too long, as the rules count${form.language}`, async ({
       page,
       server,
     }) => {
@@ -78,7 +78,7 @@ test.describe('a form that cannot be sent', () => {
 
   // What is the same in every language.
   for (const form of [appointment, feedback]) {
-    test(`says so when the server refuses the ${form.name.toLowerCase()}, and stores nothing`, async ({
+    test(`says so when the server refuses the ${form.kind}, and stores nothing`, async ({
       page,
       server,
     }) => {
@@ -92,7 +92,7 @@ test.describe('a form that cannot be sent', () => {
       expect(storedRecords(server, form.collection)).toEqual([]);
     });
 
-    test(`fails at once without a network and sends the ${form.name.toLowerCase()} when that is back`, async ({
+    test(`fails at once without a network and sends the ${form.kind} when that is back`, async ({
       page,
       server,
     }) => {
@@ -106,7 +106,7 @@ test.describe('a form that cannot be sent', () => {
       expect(storedRecords(server, form.collection)).toHaveLength(1);
     });
 
-    test(`gives up after 15 seconds on a server that never answers the ${form.name.toLowerCase()}`, async ({
+    test(`gives up after 15 seconds on a server that never answers the ${form.kind}`, async ({
       page,
     }) => {
       await page.clock.install();
@@ -124,7 +124,7 @@ test.describe('a form that cannot be sent', () => {
       release();
     });
 
-    test(`makes one ${form.name.toLowerCase()} of a send whose answer was lost and its retry, one more once edited`, async ({
+    test(`makes one ${form.kind} of a send whose answer was lost and its retry, one more once edited`, async ({
       page,
       server,
     }) => {
@@ -150,7 +150,7 @@ test.describe('a form that cannot be sent', () => {
       expect(messages).toEqual([form.stored.message, 'First draft', 'Second draft']);
     });
 
-    test(`makes one ${form.name.toLowerCase()} of each content, edited and edited back while no answer came`, async ({
+    test(`makes one ${form.kind} of each content, edited and edited back while no answer came`, async ({
       page,
       server,
     }) => {
@@ -169,7 +169,7 @@ test.describe('a form that cannot be sent', () => {
       expect(messages).toEqual(['First', 'Second']);
     });
 
-    test(`makes two records of the same ${form.name.toLowerCase()} sent twice on purpose`, async ({
+    test(`makes two records of the same ${form.kind} sent twice on purpose`, async ({
       page,
       server,
     }) => {

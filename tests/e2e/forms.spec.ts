@@ -23,7 +23,7 @@ import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
 
 for (const form of appointments)
-  test(`the ${form.name.toLowerCase()} form${form.language} says what it needs, and once it was sent when the clinic calls back`, async ({
+  test(`the ${form.kind} form${form.language} says what it needs, and once it was sent when the clinic calls back`, async ({
     page,
   }) => {
     const { opening, forms } = languageAt(form.path).words;
@@ -42,7 +42,7 @@ for (const form of appointments)
   });
 
 for (const form of [...appointments, ...feedbacks]) {
-  test.describe(`the ${form.name.toLowerCase()} form${form.language}`, () => {
+  test.describe(`the ${form.kind} form${form.language}`, () => {
     const empty = Object.fromEntries(Object.keys(form.content).map((label) => [label, '']));
 
     test('stores what a visitor wrote, trimmed, says so and is empty again', async ({
@@ -116,7 +116,7 @@ for (const form of [...appointments, ...feedbacks]) {
 
 // What is the same in every language.
 for (const form of [appointment, feedback]) {
-  test.describe(`the ${form.name.toLowerCase()} form`, () => {
+  test.describe(`the ${form.kind} form`, () => {
     test('makes one record of a double click, and of a click and Enter together', async ({
       page,
       server,

@@ -24,7 +24,7 @@ for (const form of [appointment, feedback])
       await page.goto(form.path);
     },
   }))
-    test(`${form.name} whose answer was lost is sent again after ${how} as the same record`, async ({
+    test(`the ${form.kind} whose answer was lost is sent again after ${how} as the same record`, async ({
       page,
       server,
     }) => {

@@ -6,6 +6,7 @@ import { titled } from './words.ts';
 
 /** One of the two public forms. */
 export interface PublicForm {
+  kind: 'appointment' | 'feedback';
   /** Of a form at the specification's address, the empty text. */
   language: string;
   /** As in `lang`: by it numbers are written. */
@@ -64,7 +65,7 @@ export const [appointment] = appointments as [PublicForm];
 export const [feedback] = feedbacks as [PublicForm];
 
 function inLanguage(
-  kind: 'appointment' | 'feedback',
+  kind: PublicForm['kind'],
   language: Language,
   form: Pick<PublicForm, 'path' | 'content' | 'collection' | 'stored'>,
 ): PublicForm {
@@ -79,6 +80,7 @@ function inLanguage(
   return {
     ...form,
     ...texts,
+    kind,
     language: titled(language),
     tag: language.tag,
     path: pathIn(language, form.path),
