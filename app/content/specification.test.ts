@@ -13,7 +13,7 @@ import { slides } from './slides.ts';
 // itself: a clinic that writes others deletes this file.
 
 const [{ words }] = languages;
-const { home, contactUs, testimonials, forms, pages, frame } = words;
+const { home, contactUs, testimonials, forms, pages, frame, session, dashboard } = words;
 
 describe('the specified', () => {
   it('numbers of slides, doctors, groups of treatments and phones', () => {
@@ -98,5 +98,18 @@ describe('the specified', () => {
       failed: 'Failed to submit your feedback. Please try again.',
       sent: 'Feedback submitted successfully!',
     });
+  });
+
+  it('texts of login and dashboard', () => {
+    expect(session).toMatchObject({
+      signIn: { title: 'Admin Login', failed: 'Invalid email or password!' },
+      bar: { title: 'Admin Dashboard', welcome: 'Welcome, {email}', logout: 'Logout' },
+    });
+    const { kinds, fields, actions, row, empty, loading } = dashboard;
+    expect([kinds.enquiry.tab, kinds.feedbacks.tab]).toEqual(['Appointments', 'Feedbacks']);
+    expect(fields).toEqual({ name: 'Name', number: 'Number', email: 'Email', message: 'Message' });
+    expect([actions, row.delete, empty, loading]).toEqual([
+      ...['Actions', 'Delete', 'No Data Available', 'Loading...'],
+    ]);
   });
 });

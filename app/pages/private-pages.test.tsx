@@ -9,6 +9,9 @@ vi.mock('../features/records/dashboard.css', () => ({}));
 vi.mock('../features/records/notices.css', () => ({}));
 vi.mock('../features/records/table/record-table.css', () => ({}));
 
+const [{ words }] = languages;
+const { dashboard, session }: Language['words'] = words;
+
 async function prerendered(Page: React.ComponentType<{ language: Language }>): Promise<string> {
   const { prelude } = await prerender(<Page language={languages[0]} />);
   return new Response(prelude).text();
@@ -17,15 +20,16 @@ async function prerendered(Page: React.ComponentType<{ language: Language }>): P
 describe('the prerendered page', () => {
   it('of the dashboard is Loading... and nothing private', async () => {
     const html = await prerendered(DashboardPage);
-    expect(html).toContain('Loading...');
-    expect(html).not.toMatch(/Admin Dashboard|Logout|table/);
+    expect(html).toContain(dashboard.loading);
+    for (const word of [session.bar.title, session.bar.logout, '<table'])
+      expect(html).not.toContain(word);
   });
 
   it('of the sign-in has a form that cannot send yet, and never through the URL', async () => {
     const html = await prerendered(LoginPage);
-    expect(html).toContain('Admin Login');
+    expect(html).toContain(session.signIn.title);
     expect(html).toMatch(/<form[^>]* method="post"/);
-    expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Login</);
+    expect(html.split(`>${session.login}<`)[0]).toMatch(/<button[^>]* disabled=""[^>]*$/);
   });
 
   it.each([DashboardPage, LoginPage])('has no style attribute and no script', async (Page) => {

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { fill } from '../../app/text/template.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
+import { counted, dashboard, session } from '../e2e/support/words.ts';
 import { endSessions } from '../support/end-sessions.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { resetLink } from '../support/reset-link.ts';
@@ -21,7 +23,7 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await server.addStaff(staff.email, staff.password);
     await signIn(tab, line.url);
     await shows(tab, appointment.message);
-    await tab.click('[title=Done]');
+    await tab.click(`[title="${dashboard.row.done}"]`);
     await until(tab, () => document.querySelector('[aria-pressed=true]') !== null);
     await expect
       .poll(() => storedFields(server, 'followUps/e1'), { timeout: 15_000 })
@@ -52,7 +54,7 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await tab.click('[data-id=e1] [title=Note]');
     await tab.type('textarea', 'Comes on Friday');
     await tab.click('.record-note .tool-button');
-    await shows(tab, 'Saved the note');
+    await shows(tab, fill(dashboard.undone.noted, { whom: appointment.name }));
     const notes = (count: number) =>
       until(tab, (all) => document.querySelectorAll('.note-list li').length === all, count);
     await notes(2);
@@ -64,7 +66,7 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await tab.type('textarea', 'Call again');
     endSessions(server);
     await tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await shows(tab, 'Your session has ended');
+    await shows(tab, session.again.why);
     // biome-ignore lint/performance/useDomNodeTextContent: what is not shown does not count
     expect(await tab.evaluate(() => document.body.innerText)).not.toContain(appointment.message);
     await tab.type('dialog [name=password]', staff.password);
@@ -98,9 +100,9 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await signIn(tab, line.url);
     const count = () => document.querySelector('#tab-feedbacks + .tab-count')?.textContent;
     await until(tab, () => document.querySelector('#tab-feedbacks + .tab-count') !== null);
-    expect(await tab.evaluate(count)).toContain('1 feedback to read');
+    expect(await tab.evaluate(count)).toContain(counted(dashboard.kinds.feedbackInbox.count, 1));
     // Which is known a moment after the list, and makes each row higher.
-    await shows(tab, 'times before, last');
+    await until(tab, () => document.querySelector('tr[data-id] .text-link.text-start') !== null);
     await tab.evaluate(() => scrollTo(0, 2_000));
     await until(tab, () => document.querySelector('[data-id=e25]') !== null);
     const top = () =>
@@ -110,15 +112,15 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await open('feedbacks');
     await shows(tab, words);
 
-    await tab.click('[title=Publish]');
-    await shows(tab, 'Published');
+    await tab.click(`[title="${dashboard.row.publish}"]`);
+    await shows(tab, fill(dashboard.undone.published, { whom: 'Asha' }));
     await until(tab, () => document.querySelector('tr[data-id]') === null);
     await tab.click('.notice-button');
     await shows(tab, words);
     expect(storedFields(server, 'feedbackInbox/u1')).toContain('9000000001');
     await tab.click('.show-choice label:nth-of-type(1)');
     await tab.type('[type=search]', 'on time');
-    await shows(tab, '1 more among To read');
+    await shows(tab, counted(dashboard.elsewhere.toRead, 1));
     await tab.click('[role=tabpanel] .text-link');
     await shows(tab, words);
 
@@ -155,13 +157,13 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     await tab.click(submit);
     const { pathname, search } = await resetLink(mails);
     await tab.open(line.url + pathname + search);
-    await shows(tab, `For ${staff.email}`);
+    await shows(tab, fill(session.reset.whose, { email: staff.email }));
     expect(await tab.evaluate(() => location.search)).toBe('');
     const fresh = 'saffron-lamp-river';
     await tab.type('[name=new]', fresh);
     await tab.type('[name=repeated]', fresh);
     await tab.click(submit);
-    await shows(tab, 'Password changed.');
+    await shows(tab, session.reset.changed);
     await signIn(tab, line.url, fresh);
   });
 });

@@ -2,8 +2,9 @@ import { putDocuments } from '../../harness/put-documents.ts';
 import { button, rows } from './support/dashboard.ts';
 import { enquiries, fillSignIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { dashboard, session } from './support/words.ts';
 
-const dialogue = 'Use / and ? as keys';
+const dialogue = dashboard.keys.areOn;
 
 test.beforeEach(async ({ server }) => {
   await putDocuments(server, enquiries(1));
@@ -96,7 +97,7 @@ for (const [what, block] of Object.entries({
     await fillSignIn(page, staff.email, staff.password);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(rows(page)).toHaveCount(1);
-    await button(page, 'Keys').click();
+    await button(page, dashboard.keys.title).click();
     await page.getByLabel(dialogue).uncheck();
     await expect(page.getByLabel(dialogue)).not.toBeChecked();
     await page.reload();
@@ -127,7 +128,7 @@ for (const [what, block] of Object.entries({
   test(`a browser that ${what} is told of under the specified text`, async ({ page }) => {
     await page.addInitScript(block);
     await fillSignIn(page, staff.email, staff.password);
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');
-    await expect(page.getByText('lets the site store no data')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(session.signIn.failed);
+    await expect(page.getByText(session.refused.storage)).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });

@@ -1,6 +1,8 @@
 import { putDocuments } from '../../harness/put-documents.ts';
+import { tabOf } from './support/dashboard.ts';
 import { feedback, fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { counted, dashboard, session } from './support/words.ts';
 
 test.describe('changing the password', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
@@ -17,35 +19,33 @@ test.describe('changing the password', () => {
     await fillSignIn(other, staff.email, staff.password);
     await expect(other).toHaveURL(/\/dashboard$/);
 
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await page.getByRole('button', { name: session.change.title }).click();
+    const dialog = page.getByRole('dialog', { name: session.change.title });
     const change = async (current: string, next: string, again = next) => {
-      await dialog.getByLabel('Current password').fill(current);
-      await dialog.getByLabel('New password', { exact: true }).fill(next);
-      await dialog.getByLabel('New password again').fill(again);
-      await dialog.getByRole('button', { name: 'Save password' }).click();
+      await dialog.getByLabel(session.change.current).fill(current);
+      await dialog.getByLabel(session.newPassword, { exact: true }).fill(next);
+      await dialog.getByLabel(session.newPasswordAgain).fill(again);
+      await dialog.getByRole('button', { name: session.savePassword }).click();
     };
     await change(staff.password, 'saffron-lamp-river', 'saffron-lamp');
-    await expect(dialog.getByText('The two new passwords differ.')).toBeVisible();
+    await expect(dialog.getByText(session.differ)).toBeVisible();
     await change('not the old one', 'saffron-lamp-river');
-    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+    await expect(dialog.getByText(session.change.wrong)).toBeVisible();
     await change(staff.password, 'short');
-    await expect(dialog.getByText('Password should be at least 8 characters')).toBeVisible();
+    await expect(dialog.getByText(counted(session.server.short, 8))).toBeVisible();
     await change(staff.password, 'saffron-lamp-river');
-    await expect(dialog.getByRole('status')).toHaveText(
-      'Password changed. All other devices are signed out.',
-    );
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(session.change.changed);
+    await dialog.getByRole('button', { name: dashboard.close }).click();
 
     // Here the session goes on; elsewhere it has ended.
     await putDocuments(server, feedback);
-    await page.getByRole('tab', { name: 'Feedbacks' }).click();
+    await tabOf(page, 'feedbacks').click();
     await expect(page.getByText('Kind, and on time.')).toBeVisible();
-    await other.getByRole('tab', { name: 'Feedbacks' }).click();
-    await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await tabOf(other, 'feedbacks').click();
+    await expect(other.getByRole('dialog', { name: session.again.title })).toBeVisible();
     await elsewhere.close();
 
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: session.bar.logout }).click();
     await expect(page).toHaveURL(/\/login$/);
     await fillSignIn(page, staff.email, 'saffron-lamp-river');
     await expect(page).toHaveURL(/\/dashboard$/);

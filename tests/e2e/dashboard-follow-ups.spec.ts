@@ -1,11 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import { fill } from '../../app/text/template.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, names, rows, undo } from './support/dashboard.ts';
-import { atClinic, zoneNameAt } from './support/opening.ts';
+import {
+  button,
+  choice,
+  countOf,
+  foundOf,
+  names,
+  noteButton,
+  noteField,
+  rowBox,
+  rowButton,
+  rows,
+  tabOf,
+  undo,
+  writtenTime,
+} from './support/dashboard.ts';
+import { atClinic } from './support/opening.ts';
 import { enquiries, openDashboard, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { counted, dashboard, saying } from './support/words.ts';
 
 const bens = {
   done: false,
@@ -20,33 +36,32 @@ test('an enquiry is marked done by button and by key, and is chosen by it', asyn
 }) => {
   await putDocuments(server, { ...enquiries(4), 'followUps/e4': { ...bens, done: true } });
   await openDashboard(page, server);
-  const shown = (name: string) => page.getByRole('radio', { name, exact: true });
-  await expect(shown('All 4')).toBeChecked();
+  await expect(choice(page, 'all', 4)).toBeChecked();
   await expect(names(page)).toHaveCount(4);
-  await expect(shown('Done 1')).toBeVisible();
-  await button(page, 'Done with Patient 1').click();
-  await expect(button(page, 'Done with Patient 1')).toHaveAttribute('aria-pressed', 'true');
-  await expect(rows(page).first()).toContainText('Done');
-  await shown('To do 2').check();
+  await expect(choice(page, 'done', 1)).toBeVisible();
+  await rowButton(page, 'doneWith', 'Patient 1').click();
+  await expect(rowButton(page, 'doneWith', 'Patient 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page).first()).toContainText(dashboard.row.done);
+  await choice(page, 'to-do', 2).check();
   await expect(page).toHaveURL(/#show=to-do$/);
   await expect(names(page)).toHaveText(['Patient 2', 'Patient 3']);
-  await expect(page.getByText('2 of 4 appointments')).toBeVisible();
+  await expect(page.getByText(foundOf(2, 4))).toBeVisible();
   await rows(page).first().focus();
   await page.keyboard.press('x');
   await expect(names(page)).toHaveText(['Patient 3']);
   await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('x');
-  await expect(page.getByText('No appointments to do.')).toBeVisible();
+  await expect(page.getByText(dashboard.list.none['to-do'])).toBeVisible();
   await page.reload();
-  await expect(shown('To do 0')).toBeChecked();
-  await shown('Done 4').check();
+  await expect(choice(page, 'to-do', 0)).toBeChecked();
+  await choice(page, 'done', 4).check();
   await expect(names(page)).toHaveCount(4);
   await rows(page).nth(3).focus();
   await page.keyboard.press('x');
   await expect(names(page)).toHaveCount(3);
   expect(storedFields(server, 'followUps/e4')).toContain(staff.email);
   // Feedback has nothing to do.
-  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await tabOf(page, 'feedbacks').click();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page).toHaveURL(/#tab=feedbacks$/);
 });
@@ -58,27 +73,28 @@ test('Done is taken back from its notice and by key, newest first, of several at
   await putDocuments(server, { ...enquiries(4), 'followUps/e4': { ...bens, done: true } });
   await openDashboard(page, server);
   const isDone = (name: string) =>
-    expect(button(page, `Done with ${name}`)).toHaveAttribute('aria-pressed', 'true');
+    expect(rowButton(page, 'doneWith', name)).toHaveAttribute('aria-pressed', 'true');
   await isDone('Patient 4');
-  await page.getByRole('radio', { name: 'To do 3' }).check();
-  await button(page, 'Done with Patient 1').click();
+  await choice(page, 'to-do', 3).check();
+  await rowButton(page, 'doneWith', 'Patient 1').click();
   await expect(names(page)).toHaveText(['Patient 2', 'Patient 3']);
-  await expect(page.getByText('Marked Patient 1 done')).toBeVisible();
-  await page.getByRole('radio', { name: 'All 4' }).check();
-  for (const name of ['Patient 2', 'Patient 3', 'Patient 4'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
-  await button(page, 'Mark done').click();
-  await expect(page.getByText('Marked 2 appointments done')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0);
+  await expect(page.getByText(fill(dashboard.undone.done, { whom: 'Patient 1' }))).toBeVisible();
+  await choice(page, 'all', 4).check();
+  for (const name of ['Patient 2', 'Patient 3', 'Patient 4']) await rowBox(page, name).click();
+  await button(page, dashboard.selection.done).click();
+  await expect(
+    page.getByText(fill(dashboard.undone.done, { whom: countOf('enquiry', 2) })),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: dashboard.selection.label })).toHaveCount(0);
   await expect(rows(page).nth(1)).toBeFocused();
   for (const name of ['Patient 2', 'Patient 3']) await isDone(name);
   // What a colleague had marked stays theirs.
   expect(storedFields(server, 'followUps/e4')).toContain(bens.by);
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
+  await expect(choice(page, 'to-do', 2)).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await undo(page).click();
-  await expect(page.getByRole('radio', { name: 'To do 3' })).toBeVisible();
+  await expect(choice(page, 'to-do', 3)).toBeVisible();
   await expect(undo(page)).toHaveCount(0);
   expect(storedFields(server, 'followUps/e1')).toContain('false');
 });
@@ -89,48 +105,50 @@ test('a note is written, kept while rows come and go, and read with who and when
 }) => {
   await putDocuments(server, { ...enquiries(60), 'followUps/e2': bens });
   await openDashboard(page, server);
-  await expect(rows(page).nth(1)).toContainText(`Note ${bens.note}`);
-  await button(page, 'Note on Patient 2').click();
-  const note = (name: string) =>
-    page.getByRole('textbox', { name: `Note on ${name}`, exact: true });
-  await expect(note('Patient 2')).toBeFocused();
-  await expect(note('Patient 2')).toHaveValue('');
-  const zone = zoneNameAt(bens.at).replace('+', '\\+');
-  const notes = (name: string) => page.getByRole('list', { name: `Notes on ${name}` });
+  await expect(rows(page).nth(1)).toContainText(`${counted(dashboard.note.count, 1)} ${bens.note}`);
+  await noteButton(page, 'Patient 2').click();
+  await expect(noteField(page, 'Patient 2')).toBeFocused();
+  await expect(noteField(page, 'Patient 2')).toHaveValue('');
+  const notes = (name: string) =>
+    page.getByRole('list', { name: fill(dashboard.note.all, { name }) });
   await expect(notes('Patient 2').getByRole('listitem')).toHaveText(
-    new RegExp(`^${bens.note}ben@example.com, 2 Jan.* 3:30 pm ${zone}$`),
+    `${bens.note}${bens.by}, ${writtenTime(bens.at).short}`,
   );
   await expect(rows(page).nth(1)).toContainText(
-    new RegExp(`To do, changed by ben@example.com, 2 Jan.* 3:30 pm ${zone}`),
+    fill(dashboard.note.changed, {
+      ...{ state: dashboard.show['to-do'], by: bens.by, time: writtenTime(bens.at).short },
+    }),
   );
-  await button(page, 'Note on Patient 2').click();
-  await expect(note('Patient 2')).toHaveCount(0);
+  await noteButton(page, 'Patient 2').click();
+  await expect(noteField(page, 'Patient 2')).toHaveCount(0);
 
-  await button(page, 'Note on Patient 1').press('Enter');
+  await noteButton(page, 'Patient 1').press('Enter');
   // In a note the rows' keys write, and delete nothing.
   await page.keyboard.type('x called');
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   await page.keyboard.press('ArrowDown');
-  await expect(note('Patient 1')).toHaveValue(' called');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(noteField(page, 'Patient 1')).toHaveValue(' called');
+  await expect(page.getByText(dashboard.note.notSaved)).toBeVisible();
   // The end of the list moves while its rows are measured.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(note('Patient 1')).toHaveCount(0, { timeout: 500 });
+    await expect(noteField(page, 'Patient 1')).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(note('Patient 1')).toHaveValue(' called');
-  await button(page, 'Refresh').click();
-  await expect(page.getByText('60 appointments')).toBeVisible();
-  await expect(note('Patient 1')).toHaveValue(' called');
-  await button(page, 'Save note').click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(note('Patient 1')).toHaveValue('');
-  await expect(notes('Patient 1')).toContainText(`called${staff.email}, just now`);
+  await expect(noteField(page, 'Patient 1')).toHaveValue(' called');
+  await button(page, dashboard.list.refresh).click();
+  await expect(page.getByText(countOf('enquiry', 60))).toBeVisible();
+  await expect(noteField(page, 'Patient 1')).toHaveValue(' called');
+  await button(page, dashboard.note.save).click();
+  await expect(page.getByText(dashboard.note.saved, { exact: true })).toBeVisible();
+  await expect(noteField(page, 'Patient 1')).toHaveValue('');
+  await expect(notes('Patient 1')).toContainText(
+    `called${staff.email}, ${dashboard.times.justNow}`,
+  );
   expect(storedFields(server, 'followUps/e1')).toContain(' called');
   await page.reload();
-  await expect(rows(page).first()).toContainText('Note called');
+  await expect(rows(page).first()).toContainText(`${counted(dashboard.note.count, 1)} called`);
 });
 
 test('a note stands beside a colleague’s, is found, and is corrected and taken out by its author', async ({
@@ -139,45 +157,57 @@ test('a note stands beside a colleague’s, is found, and is corrected and taken
 }) => {
   await putDocuments(server, enquiries(3));
   await openDashboard(page, server);
-  await expect(page.getByRole('radio', { name: 'To do 3' })).toBeVisible();
+  await expect(choice(page, 'to-do', 3)).toBeVisible();
   // Written by a colleague after the list was read.
   const entries = { one: { text: 'No answer,\nagain at 5', by: bens.by, at: bens.at } };
   await putDocuments(server, { 'followUps/e2': { entries, last: 'one' } });
-  await button(page, 'Note on Patient 2').click();
+  await noteButton(page, 'Patient 2').click();
   await page.keyboard.type('Comes on Friday');
-  await button(page, 'Save note').click();
-  const notes = page.getByRole('list', { name: 'Notes on Patient 2' }).getByRole('listitem');
+  await button(page, dashboard.note.save).click();
+  const notes = page
+    .getByRole('list', { name: fill(dashboard.note.all, { name: 'Patient 2' }) })
+    .getByRole('listitem');
   await expect(notes).toHaveText([/^No answer,\sagain at 5ben@/, /^Comes on Friday/]);
-  await expect(page.getByText('had changed')).toHaveCount(0);
+  await expect(page.getByText(saying(dashboard.followUp.met))).toHaveCount(0);
   await expect(notes.first().getByRole('button')).toHaveCount(0);
 
-  const correct = page.getByRole('button', { name: /^Correct note on Patient 2, / });
+  const correct = page.getByRole('button', {
+    name: saying(dashboard.note.correctOn, { name: 'Patient 2' }),
+  });
   await correct.click();
-  const field = page.getByRole('textbox', { name: 'Correct note on Patient 2' });
+  const field = noteField(page, 'Patient 2', dashboard.note.correctLabel);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Comes on Friday');
   await page.keyboard.type(' at 5');
   await expect(correct).toBeDisabled();
-  await button(page, 'Save note').click();
+  await button(page, dashboard.note.save).click();
   await expect(notes).toHaveText([/^No answer/, /^Comes on Friday at 5/]);
   await correct.click();
-  await button(page, 'Cancel').click();
-  await button(page, 'Note on Patient 2').click();
-  await expect(rows(page).nth(1)).toContainText('2 notes Comes on Friday at 5');
+  await button(page, dashboard.note.cancel).click();
+  await noteButton(page, 'Patient 2').click();
+  await expect(rows(page).nth(1)).toContainText(
+    `${counted(dashboard.note.count, 2)} Comes on Friday at 5`,
+  );
 
   await page.getByRole('searchbox').fill('AGAIN');
   await expect(names(page)).toHaveText(['Patient 2']);
-  await expect(rows(page).first()).toContainText('2 notes No answer, again at 5');
+  await expect(rows(page).first()).toContainText(
+    `${counted(dashboard.note.count, 2)} No answer, again at 5`,
+  );
   await expect(page.locator('mark')).toHaveText('again');
   await page.getByRole('searchbox').fill('');
-  await button(page, 'Note on Patient 2').click();
-  await page.getByRole('button', { name: /^Take out note on Patient 2, / }).press('Enter');
+  await noteButton(page, 'Patient 2').click();
+  await page
+    .getByRole('button', { name: saying(dashboard.note.takeOutOn, { name: 'Patient 2' }) })
+    .press('Enter');
   await expect(notes).toHaveText([/^No answer/]);
-  await expect(page.getByRole('textbox', { name: 'Note on Patient 2' })).toBeFocused();
+  await expect(noteField(page, 'Patient 2')).toBeFocused();
   expect(storedFields(server, 'followUps/e2')).not.toContain('Friday');
   // Newest first: what was taken out, the correction, the note.
   await rows(page).nth(1).focus();
-  await expect(page.getByText('Took out the note at Patient 2')).toBeVisible();
+  await expect(
+    page.getByText(fill(dashboard.undone['note-taken-out'], { whom: 'Patient 2' })),
+  ).toBeVisible();
   for (const left of [[/^Comes on Friday at 5/], [/^Comes on Friday\D/], []]) {
     await page.keyboard.press('Control+z');
     await expect(notes).toHaveText([/^No answer/, ...left]);
@@ -191,18 +221,18 @@ test('a note that was not saved survives Done, other tabs and filters, and asks 
 }) => {
   await putDocuments(server, enquiries(2));
   await openDashboard(page, server);
-  await page.getByRole('radio', { name: 'To do 2' }).check();
+  await choice(page, 'to-do', 2).check();
   await rows(page).first().focus();
   await page.keyboard.press('n');
-  const note = page.getByRole('textbox', { name: 'Note on Patient 1', exact: true });
+  const note = noteField(page, 'Patient 1');
   await expect(note).toBeFocused();
   await page.keyboard.type('Called');
   await expect(note).toHaveValue('Called');
-  await button(page, 'Done with Patient 1').click();
+  await rowButton(page, 'doneWith', 'Patient 1').click();
   await expect(names(page)).toHaveText(['Patient 2']);
-  await page.getByRole('tab', { name: 'Feedbacks' }).click();
-  await page.getByRole('tab', { name: 'Appointments' }).click();
-  await page.getByRole('radio', { name: 'All 2' }).check();
+  await tabOf(page, 'feedbacks').click();
+  await tabOf(page, 'enquiry').click();
+  await choice(page, 'all', 2).check();
   await expect(note).toHaveValue('Called');
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
@@ -215,10 +245,10 @@ test('a note that was not saved survives Done, other tabs and filters, and asks 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(note).toHaveValue('Called');
-  await button(page, 'Save note').click();
-  await expect(page.getByText('Saved the note at Patient 1')).toBeVisible();
+  await button(page, dashboard.note.save).click();
+  await expect(page.getByText(fill(dashboard.undone.noted, { whom: 'Patient 1' }))).toBeVisible();
   await page.reload();
-  await expect(rows(page).first()).toContainText('Note Called');
+  await expect(rows(page).first()).toContainText(`${counted(dashboard.note.count, 1)} Called`);
 });
 
 test('a colleague’s change met on the way is told, and left where it says the same', async ({
@@ -227,21 +257,30 @@ test('a colleague’s change met on the way is told, and left where it says the 
 }) => {
   await putDocuments(server, enquiries(2));
   await openDashboard(page, server);
-  await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
+  await expect(choice(page, 'to-do', 2)).toBeVisible();
   await putDocuments(server, { 'followUps/e1': { ...bens, done: true } });
-  await button(page, 'Done with Patient 1').click();
+  await rowButton(page, 'doneWith', 'Patient 1').click();
   await expect(
-    page.getByText(/^ben@example.com had changed Patient 1 meanwhile \(2 Jan/),
-  ).toContainText('Done, “No answer, again at 5”. It stays so.');
-  await expect(button(page, 'Done with Patient 1')).toHaveAttribute('aria-pressed', 'true');
+    page.getByText(
+      fill(dashboard.followUp.same, {
+        ...{ by: bens.by, name: 'Patient 1', time: writtenTime(bens.at).short },
+        state: fill(dashboard.followUp.stateWithNote, {
+          ...{ state: dashboard.show.done, note: bens.note },
+        }),
+      }),
+    ),
+  ).toBeVisible();
+  await expect(rowButton(page, 'doneWith', 'Patient 1')).toHaveAttribute('aria-pressed', 'true');
   expect(storedFields(server, 'followUps/e1')).not.toContain(staff.email);
   await expect(undo(page)).toHaveCount(0);
-  await button(page, 'Close').click();
-  await expect(page.getByText('had changed')).toHaveCount(0);
+  await button(page, dashboard.close).click();
+  await expect(page.getByText(saying(dashboard.followUp.same))).toHaveCount(0);
 
   await storeDocuments(server, { 'enquiry/e2': null });
-  await button(page, 'Done with Patient 2').click();
-  await expect(page.getByText('Patient 2 was deleted meanwhile.')).toBeVisible();
+  await rowButton(page, 'doneWith', 'Patient 2').click();
+  await expect(
+    page.getByText(fill(dashboard.gone.deletedMeanwhile, { name: 'Patient 2' })),
+  ).toBeVisible();
   expect(storedFields(server, 'followUps/e2')).toBeUndefined();
 });
 
@@ -252,29 +291,31 @@ test('what was noted goes and comes back with its enquiry', async ({ page, serve
   // Written by a colleague after the list was read.
   await putDocuments(server, { 'followUps/e1': { ...bens, done: true } });
   const before = storedFields(server, 'followUps/e1');
-  await button(page, 'Delete Patient 1').click();
+  await rowButton(page, 'deleteOne', 'Patient 1').click();
   await expect(names(page)).toHaveText(['Patient 2']);
   expect(storedFields(server, 'followUps/e1')).toBeUndefined();
   await undo(page).click();
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 2']);
   expect(storedFields(server, 'followUps/e1')).toBe(before);
-  await button(page, 'Refresh').click();
-  await expect(button(page, 'Done with Patient 1')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, dashboard.list.refresh).click();
+  await expect(rowButton(page, 'doneWith', 'Patient 1')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('CSV and paper have what was noted', async ({ page, server }) => {
   await putDocuments(server, { ...enquiries(2), 'followUps/e2': { ...bens, done: true } });
   await openDashboard(page, server);
   const downloading = page.waitForEvent('download');
-  await button(page, 'Download CSV').click();
+  await button(page, dashboard.tools.csv).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   expect(text).toContain(
-    '"Done","2026-01-02 15:30 ben@example.com: No answer, again at 5","ben@example.com",2026-01-02 15:30',
+    `"${dashboard.show.done}","2026-01-02 15:30 ben@example.com: No answer, again at 5","ben@example.com",2026-01-02 15:30`,
   );
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(
-    page.getByRole('cell', { name: /Message 2.*Done, ben@example.com, 2 Jan/s }),
+    page.getByRole('cell', {
+      name: `${dashboard.show.done}, ${bens.by}, ${writtenTime(bens.at, 0).short}`,
+    }),
   ).toContainText(bens.note);
 });
 
@@ -284,17 +325,17 @@ test.describe('when the server is away', () => {
   test('a change that could not be saved says so, and the note stays', async ({ page, server }) => {
     await putDocuments(server, enquiries(1));
     await openDashboard(page, server);
-    await button(page, 'Note on Patient 1').click();
+    await noteButton(page, 'Patient 1').click();
     await page.keyboard.type('Called');
     await page.route(/:commit/, (route) => route.abort());
-    await button(page, 'Save note').click();
+    await button(page, dashboard.note.save).click();
     await expect(
-      page.getByText('Could not save your change at Patient 1. Try again.'),
+      page.getByText(fill(dashboard.followUp.failed, { name: 'Patient 1' })),
     ).toBeVisible();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText(dashboard.note.notSaved)).toBeVisible();
     await page.unroute(/:commit/);
-    await button(page, 'Save note').click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await button(page, dashboard.note.save).click();
+    await expect(page.getByText(dashboard.note.saved, { exact: true })).toBeVisible();
     expect(storedFields(server, 'followUps/e1')).toContain('Called');
   });
 });
@@ -307,13 +348,15 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 1600 });
     await putDocuments(server, { ...enquiries(3), 'followUps/e2': { ...bens, done: true } });
     await openDashboard(page, server);
-    await expect(page.getByRole('radio', { name: 'To do 2' })).toBeVisible();
-    await button(page, 'Note on Patient 1').click();
+    await expect(choice(page, 'to-do', 2)).toBeVisible();
+    await noteButton(page, 'Patient 1').click();
     await page.keyboard.type('Called');
-    await button(page, 'Note on Patient 2').click();
+    await noteButton(page, 'Patient 2').click();
     await putDocuments(server, { 'followUps/e3': { ...bens, done: true } });
-    await button(page, 'Done with Patient 3').click();
-    await expect(page.getByText('had changed Patient 3')).toBeVisible();
+    await rowButton(page, 'doneWith', 'Patient 3').click();
+    await expect(
+      page.getByText(saying(dashboard.followUp.same, { name: 'Patient 3' })),
+    ).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);

@@ -1,7 +1,19 @@
+import { fill } from '../../app/text/template.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
-import { button, isPageOfEnquiries, names, search } from './support/dashboard.ts';
+import {
+  button,
+  countOf,
+  foundOf,
+  isPageOfEnquiries,
+  loadedOf,
+  names,
+  rowBox,
+  search,
+  sortBy,
+} from './support/dashboard.ts';
 import { enquiries, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { counted, dashboard } from './support/words.ts';
 
 test('20,000 enquiries: the first at once, the others by themselves, each of them reachable', async ({
   page,
@@ -26,9 +38,9 @@ test('20,000 enquiries: the first at once, the others by themselves, each of the
   await openDashboard(page, server);
   const rows = page.locator('tr[data-id]');
   await expect(rows.first()).toContainText('Patient 1');
-  await expect(page.getByText('50 of 20,001 loaded')).toBeVisible();
+  await expect(page.getByText(loadedOf(50, 20_001))).toBeVisible();
   letThrough();
-  await expect(page.getByText('20,001 appointments')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(countOf('enquiry', 20_001))).toBeVisible({ timeout: 60_000 });
   expect(await rows.count()).toBeLessThan(60);
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '20002');
 
@@ -40,11 +52,11 @@ test('20,000 enquiries: the first at once, the others by themselves, each of the
   await expect(page.locator(`tr[data-index="${count}"]`)).toContainText('Undated');
 
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole('searchbox', { name: 'Search' }).fill('9876 012345');
-  await expect(page.getByText('1 of 20,001 appointments')).toBeVisible();
+  await page.getByRole('searchbox', { name: dashboard.tools.search }).fill('9876 012345');
+  await expect(page.getByText(foundOf(1, 20_001))).toBeVisible();
   await expect(rows).toContainText('Patient 12345');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
-  await page.getByLabel('Sort').selectOption('Oldest first');
+  await page.getByRole('searchbox', { name: dashboard.tools.search }).fill('');
+  await sortBy(page, 'oldest');
   await expect(rows.first()).toContainText(`Patient ${count}`);
 });
 
@@ -60,12 +72,14 @@ test.describe('with the limits that visitors have', () => {
       ...enquiries(10_002, (number) => (number > 10_000 ? {} : { message: 'cheap pills' })),
     });
     await openDashboard(page, server);
-    await expect(page.getByText('10,002 appointments')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(countOf('enquiry', 10_002))).toBeVisible({ timeout: 60_000 });
     await search(page).fill('cheap pills');
-    await page.getByRole('checkbox', { name: 'Select Patient 1', exact: true }).click();
-    await button(page, 'Select all 10,000').click();
-    await button(page, 'Delete selected').click();
-    await expect(page.getByText('Deleted 10,000 appointments')).toBeVisible({ timeout: 180_000 });
+    await rowBox(page, 'Patient 1').click();
+    await button(page, counted(dashboard.selection.all, 10_000)).click();
+    await button(page, dashboard.selection.delete).click();
+    await expect(
+      page.getByText(fill(dashboard.undone.deleted, { whom: countOf('enquiry', 10_000) })),
+    ).toBeVisible({ timeout: 180_000 });
     await search(page).fill('');
     await expect(names(page)).toHaveText(['Patient 10001', 'Patient 10002']);
     expect(storedFields(server, 'enquiry/e10000')).toBeUndefined();

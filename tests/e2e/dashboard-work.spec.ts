@@ -3,10 +3,22 @@ import papa from 'papaparse';
 import { timeZone } from '../../app/content/hours.ts';
 import { fill } from '../../app/text/template.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
+import {
+  button,
+  countOf,
+  foundOf,
+  isPageOfEnquiries,
+  loadedOf,
+  names,
+  rowButton,
+  rows,
+  search,
+  sortBy,
+  undo,
+} from './support/dashboard.ts';
 import { enquiries, kavya, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
-import { words } from './support/words.ts';
+import { dashboard, saying, tag, words } from './support/words.ts';
 
 test('a record can be called, written to, opened and copied', async ({ page, server, context }) => {
   const long = `${'word '.repeat(10_000)}the end`;
@@ -18,31 +30,34 @@ test('a record can be called, written to, opened and copied', async ({ page, ser
   await openDashboard(page, server);
   const row = rows(page).first();
   const clinic = words.clinic.name;
-  const beginning = words.dashboard.answer.beginning.replace('{clinic}', clinic);
+  const beginning = fill(dashboard.answer.beginning, { clinic });
   const hrefOf = (name: string) => row.getByRole('link', { name }).getAttribute('href');
   expect(await hrefOf('+91 98765 43210')).toBe('tel:+919876543210');
-  expect(await hrefOf(`WhatsApp ${kavya.name}`)).toBe(
+  expect(await hrefOf(fill(dashboard.row.whatsAppTo, { name: kavya.name }))).toBe(
     `https://wa.me/919876543210?text=${encodeURIComponent(`${beginning} `)}`,
   );
   expect(await hrefOf(kavya.email)).toBe(
-    `mailto:kavya@example.com?subject=${encodeURIComponent(`Your enquiry at ${clinic}`)}&body=${encodeURIComponent(`${beginning}\r\n\r\n`)}`,
+    `mailto:kavya@example.com?subject=${encodeURIComponent(fill(dashboard.answer.subject, { clinic }))}&body=${encodeURIComponent(`${beginning}\r\n\r\n`)}`,
   );
 
   await expect(row).not.toContainText('the end');
-  await row.getByRole('button', { name: 'Show all' }).click();
+  await row.getByRole('button', { name: dashboard.row.showAll }).click();
   await expect(row).toContainText('the end');
-  await row.getByRole('button', { name: 'Show less' }).click();
+  await row.getByRole('button', { name: dashboard.row.showLess }).click();
   await expect(row).not.toContainText('the end');
 
-  await button(page, 'Copy Patient 2').click();
-  await expect(rows(page).nth(1).getByText('Copied')).toBeAttached();
+  await rowButton(page, 'copyOne', 'Patient 2').click();
+  await expect(rows(page).nth(1).getByText(dashboard.row.copied)).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const { fields } = dashboard;
   const [received, ...rest] = copied.split('\n').reverse();
   expect(rest.reverse()).toEqual([
-    ...['Name: Patient 2', 'Number: 9876000002'],
-    ...['Email: patient2@example.com', 'Message: Message 2'],
+    ...[`${fields.name}: Patient 2`, `${fields.number}: 9876000002`],
+    ...[`${fields.email}: patient2@example.com`, `${fields.message}: Message 2`],
   ]);
-  expect(received).toMatch(/^Received: \w+day, .* at \d+:\d\d [ap]m \S+$/);
+  expect(received).toBe(
+    `${dashboard.received}: ${await rows(page).nth(1).locator('time').getAttribute('title')}`,
+  );
 });
 
 test('CSV holds what is shown, safe for a spreadsheet', async ({ page, server }) => {
@@ -52,18 +67,23 @@ test('CSV holds what is shown, safe for a spreadsheet', async ({ page, server })
   );
   await openDashboard(page, server);
   await search(page).fill('example.com');
-  await button(page, 'Name').click();
-  await expect(page.getByText('3 of 3 appointments')).toBeVisible();
+  await button(page, dashboard.fields.name).click();
+  await expect(page.getByText(foundOf(3, 3))).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await button(page, 'Download CSV').click();
+  await button(page, dashboard.tools.csv).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^appointments-\d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^${dashboard.kinds.enquiry.file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+  );
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   const { data } = papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true });
-  const titles = [`Received (${timeZone})`, 'Done', 'Note', 'Changed by', `Changed (${timeZone})`];
+  const { received, done, note, changedBy, changed } = dashboard.csv;
+  const zone = { zone: timeZone };
+  const titles = [fill(received, zone), done, note, changedBy, fill(changed, zone)];
   expect(Object.keys(data[0] ?? {})).toEqual(expect.arrayContaining(titles));
-  expect(data.map((row) => [row.Name, row.Number, row.Email, row.Message])).toEqual([
+  const { name, number, email, message } = dashboard.fields;
+  expect(data.map((row) => [name, number, email, message].map((field) => row[field]))).toEqual([
     ["'@x", '9876000002', 'patient2@example.com', 'Message 2'],
     ['Patient 3', '9876000003', 'patient3@example.com', 'Message 3'],
     [kavya.name, "'+91 98765 43210", kavya.email, "'=1+1"],
@@ -79,19 +99,23 @@ test('nothing is taken away before everything has been read', async ({ page, ser
     await route.continue();
   });
   await openDashboard(page, server);
-  await expect(page.getByText('50 of 120 loaded')).toBeVisible();
-  await expect(button(page, 'Download CSV')).toBeDisabled();
-  await expect(button(page, 'Print')).toBeDisabled();
+  await expect(page.getByText(loadedOf(50, 120))).toBeVisible();
+  await expect(button(page, dashboard.tools.csv)).toBeDisabled();
+  await expect(button(page, dashboard.tools.print)).toBeDisabled();
   // The browser's own print command cannot be prevented, so the printed page says it.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^50 appointments, .+, while others were still/)).toBeVisible();
+  await expect(
+    page.getByText(
+      saying(dashboard.paper.printed + dashboard.paper.unread, { records: countOf('enquiry', 50) }),
+    ),
+  ).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   held.resolve();
-  await expect(page.getByText('120 appointments')).toBeVisible();
-  await expect(button(page, 'Download CSV')).toBeEnabled();
-  await expect(button(page, 'Print')).toBeEnabled();
+  await expect(page.getByText(countOf('enquiry', 120))).toBeVisible();
+  await expect(button(page, dashboard.tools.csv)).toBeEnabled();
+  await expect(button(page, dashboard.tools.print)).toBeEnabled();
 });
 
 test('printing takes all records up to 500, not only those near the window; of more, the newest', async ({
@@ -103,7 +127,7 @@ test('printing takes all records up to 500, not only those near the window; of m
     enquiries(3_333, (number) => (number % 6 === 0 && number <= 3_000 ? { message: 'crown' } : {})),
   );
   await openDashboard(page, server);
-  await expect(page.getByText('3,333 appointments')).toBeVisible();
+  await expect(page.getByText(countOf('enquiry', 3_333))).toBeVisible();
   const printed = page.locator('.print-view tbody tr');
   const printedNames = async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -114,12 +138,17 @@ test('printing takes all records up to 500, not only those near the window; of m
   const numbers = (count: number, step = 1) =>
     Array.from({ length: count }, (_, i) => (i + 1) * step);
   const { tools, paper } = words.dashboard;
-  const newest = button(page, fill(tools.printNewest, { most: 500, count: '3,333' }));
-  const missing = page.getByText(fill(paper.missing, { most: 500, missing: '2,833' }));
+  const newest = button(
+    page,
+    fill(tools.printNewest, { most: 500, count: (3_333).toLocaleString(tag) }),
+  );
+  const missing = page.getByText(
+    fill(paper.missing, { most: 500, missing: (2_833).toLocaleString(tag) }),
+  );
 
   await expect(newest).toBeEnabled();
   expect(await printedNames()).toEqual(numbers(500));
-  await page.getByLabel('Sort').selectOption('Oldest first');
+  await sortBy(page, 'oldest');
   await expect(names(page).first()).toHaveText('Patient 3333');
   expect(await printedNames()).toEqual(numbers(500).reverse());
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -128,20 +157,22 @@ test('printing takes all records up to 500, not only those near the window; of m
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByLabel('Sort').selectOption('Newest first');
+  await sortBy(page, 'newest');
   await search(page).fill('crown');
-  await expect(page.getByText('500 of 3,333 appointments')).toBeVisible();
+  await expect(page.getByText(foundOf(500, 3_333))).toBeVisible();
   expect(await printedNames()).toEqual(numbers(500, 6));
   expect(await rows(page).count()).toBeLessThan(60);
-  await expect(button(page, 'Print')).toBeEnabled();
+  await expect(button(page, dashboard.tools.print)).toBeEnabled();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(
-    page.getByRole('heading', { name: `${words.clinic.name}: Appointments` }),
+    page.getByRole('heading', {
+      name: fill(paper.title, { clinic: words.clinic.name, tab: dashboard.kinds.enquiry.tab }),
+    }),
   ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'patient3000@example.com' })).toBeVisible();
   await expect(missing).toHaveCount(0);
-  await expect(button(page, 'Refresh')).toBeHidden();
+  await expect(button(page, dashboard.list.refresh)).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await expect(printed).toHaveCount(0);
@@ -153,17 +184,19 @@ test('Refresh says when it was last read, and marks what is new', async ({ page,
     enquiries(2, () => ({ createdAt: new Date(1_700_000_000_000) })),
   );
   await openDashboard(page, server);
-  await expect(page.getByText(/Last read today, \d{1,2}:\d\d [ap]m \S+/)).toBeVisible();
-  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(
+    page.getByText(saying(fill(dashboard.list.lastRead, { time: dashboard.times.today }))),
+  ).toBeVisible();
+  await expect(page.getByText(dashboard.row.new, { exact: true })).toHaveCount(0);
   await putDocuments(server, { 'enquiry/late': { name: 'Late', createdAt: new Date() } });
-  await button(page, 'Refresh').click();
+  await button(page, dashboard.list.refresh).click();
   await expect(names(page).first()).toHaveText('Late');
-  await expect(rows(page).first()).toContainText('New');
-  await expect(rows(page).first()).toContainText('just now');
-  await expect(page.getByText('New', { exact: true })).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(dashboard.row.new);
+  await expect(rows(page).first()).toContainText(dashboard.times.justNow);
+  await expect(page.getByText(dashboard.row.new, { exact: true })).toHaveCount(1);
   await page.reload();
   await expect(names(page).first()).toHaveText('Late');
-  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(dashboard.row.new, { exact: true })).toHaveCount(0);
 });
 
 test('the keys search, go from row to row, delete, undo and list themselves', async ({
@@ -204,7 +237,7 @@ test('the keys search, go from row to row, delete, undo and list themselves', as
     await expect(row(index)).toBeFocused();
   }
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: dashboard.keys.title });
   await expect(help).toBeVisible();
   await help.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
@@ -225,14 +258,17 @@ test('on a phone a record is called, opened and deleted by touch', async ({ brow
   const page = await context.newPage();
   await putDocuments(
     server,
-    enquiries(3, () => ({ message: 'long '.repeat(100) })),
+    enquiries(3, (number) => ({
+      number: `+91 98765 4320${number}`,
+      message: 'long '.repeat(100),
+    })),
   );
   await openDashboard(page, server);
   await expect(page.getByRole('row')).toHaveCount(4);
-  await expect(page.getByRole('link', { name: '9876000001' })).toBeVisible();
-  await button(page, 'Show all').first().tap();
-  await expect(button(page, 'Show less')).toBeVisible();
-  await button(page, 'Delete Patient 1').tap();
+  await expect(page.getByRole('link', { name: '+91 98765 43201', exact: true })).toBeVisible();
+  await button(page, dashboard.row.showAll).first().tap();
+  await expect(button(page, dashboard.row.showLess)).toBeVisible();
+  await rowButton(page, 'deleteOne', 'Patient 1').tap();
   await expect(rows(page)).toHaveCount(2);
   await undo(page).tap();
   await expect(rows(page)).toHaveCount(3);

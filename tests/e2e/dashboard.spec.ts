@@ -1,14 +1,29 @@
 import type { Page } from '@playwright/test';
+import { fill } from '../../app/text/template.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, isPageOfEnquiries, names, rows, search, undo } from './support/dashboard.ts';
-import { atClinic, zoneNameAt } from './support/opening.ts';
-import { enquiries, openDashboard } from './support/records.ts';
+import {
+  button,
+  countOf,
+  isPageOfEnquiries,
+  loadedOf,
+  names,
+  rowBox,
+  rowButton,
+  rows,
+  search,
+  tabOf,
+  undo,
+  writtenTime,
+} from './support/dashboard.ts';
+import { atClinic } from './support/opening.ts';
+import { enquiries, mobile, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { dashboard, saying, session } from './support/words.ts';
 
-async function openTab(page: Page, name: 'Appointments' | 'Feedbacks') {
-  await page.getByRole('tab', { name }).click();
-  await expect(page.getByRole('table', { name })).toBeVisible();
+async function openTab(page: Page, kind: 'enquiry' | 'feedbacks') {
+  await tabOf(page, kind).click();
+  await expect(page.getByRole('table', { name: dashboard.kinds[kind].tab })).toBeVisible();
 }
 
 const feedbacks = {
@@ -19,13 +34,14 @@ const feedbacks = {
 test('an empty clinic has its columns and no data', async ({ page, server }) => {
   await openDashboard(page, server);
   const headers = page.getByRole('columnheader');
-  await expect(page.getByText('No Data Available')).toBeVisible();
+  const { name, number, email, message } = dashboard.fields;
+  await expect(page.getByText(dashboard.empty)).toBeVisible();
   // The specified columns, in their order.
-  await expect(headers).toContainText(['Name', 'Number', 'Email', 'Message', 'Actions']);
-  await openTab(page, 'Feedbacks');
-  await expect(page.getByText('No Data Available')).toBeVisible();
-  await expect(headers).toContainText(['Name', 'Number', 'Message', 'Actions']);
-  await expect(headers.filter({ hasText: 'Email' })).toHaveCount(0);
+  await expect(headers).toContainText([name, number, email, message, dashboard.actions]);
+  await openTab(page, 'feedbacks');
+  await expect(page.getByText(dashboard.empty)).toBeVisible();
+  await expect(headers).toContainText([name, number, message, dashboard.actions]);
+  await expect(headers.filter({ hasText: email })).toHaveCount(0);
 });
 
 test('enquiries stand newest first, feedback with its contact', async ({ page, server }) => {
@@ -35,17 +51,17 @@ test('enquiries stand newest first, feedback with its contact', async ({ page, s
   await expect(rows(page).first()).toContainText('9876000001');
   await expect(rows(page).first()).toContainText('patient1@example.com');
   await expect(rows(page).first()).toContainText('Message 1');
-  await openTab(page, 'Feedbacks');
+  await openTab(page, 'feedbacks');
   await expect(names(page)).toHaveText(['Meera']);
   await expect(rows(page)).toContainText('+91 98765 43210');
 });
 
 test('switching tabs reads anew', async ({ page, server }) => {
   await openDashboard(page, server);
-  await expect(page.getByText('No Data Available')).toBeVisible();
-  await openTab(page, 'Feedbacks');
+  await expect(page.getByText(dashboard.empty)).toBeVisible();
+  await openTab(page, 'feedbacks');
   await putDocuments(server, enquiries(1));
-  await openTab(page, 'Appointments');
+  await openTab(page, 'enquiry');
   await expect(names(page)).toHaveText(['Patient 1']);
 });
 
@@ -55,14 +71,14 @@ test('a deleted record goes at once, with everything that belongs to it', async 
 }) => {
   await putDocuments(server, { ...enquiries(2), ...feedbacks });
   await openDashboard(page, server);
-  await button(page, 'Delete Patient 1').click();
+  await rowButton(page, 'deleteOne', 'Patient 1').click();
   await expect(names(page)).toHaveText(['Patient 2']);
   expect(storedFields(server, 'enquiry/e1')).toBeUndefined();
   expect(storedFields(server, 'enquiry/e2')).toBeDefined();
 
-  await openTab(page, 'Feedbacks');
-  await button(page, 'Delete Meera').click();
-  await expect(page.getByText('No Data Available')).toBeVisible();
+  await openTab(page, 'feedbacks');
+  await rowButton(page, 'deleteOne', 'Meera').click();
+  await expect(page.getByText(dashboard.empty)).toBeVisible();
   expect(storedFields(server, 'feedbacks/f1')).toBeUndefined();
   expect(storedFields(server, 'feedbackContacts/f1')).toBeUndefined();
 });
@@ -85,7 +101,7 @@ test.describe('when the server refuses or is away', () => {
         const error = { code: status, message: 'no', status: 'X' };
         return status === 0 ? route.abort() : route.fulfill({ status, json: { error } });
       });
-      const deleteButton = button(page, 'Delete Patient 1');
+      const deleteButton = rowButton(page, 'deleteOne', 'Patient 1');
       await deleteButton.click();
       await expect.poll(() => asked).toBe(times);
       await expect(deleteButton).not.toHaveAttribute('aria-disabled');
@@ -112,8 +128,8 @@ test.describe('when the server refuses or is away', () => {
     });
     await openDashboard(page, server);
     await expect.poll(() => failed).toBeGreaterThan(2);
-    await expect(page.getByText('Loading...')).toBeVisible();
-    await expect(page.getByText('No Data Available')).toHaveCount(0);
+    await expect(page.getByText(dashboard.loading)).toBeVisible();
+    await expect(page.getByText(dashboard.empty)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     failing = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -122,6 +138,7 @@ test.describe('when the server refuses or is away', () => {
 });
 
 test('old and hostile documents are all shown, as inert text', async ({ page, server }) => {
+  const digits = mobile.number.slice(1);
   await putDocuments(server, {
     ...enquiries(1),
     'enquiry/null-time': {
@@ -131,7 +148,7 @@ test('old and hostile documents are all shown, as inert text', async ({ page, se
       message: '<b>bold</b>',
       createdAt: null,
     },
-    'enquiry/no-time': { name: 'Undated', number: 919876543210, email: 'a@b', message: 'old' },
+    'enquiry/no-time': { name: 'Undated', number: Number(digits), email: 'a@b', message: 'old' },
     'enquiry/nothing': {},
     'feedbacks/old': { name: 'Old friend', number: '09000000001', message: 'Before contacts' },
     'feedbacks/undated': { name: 'Undated', message: 'Kind' },
@@ -147,13 +164,13 @@ test('old and hostile documents are all shown, as inert text', async ({ page, se
   await expect(rows(page).nth(1)).toContainText('<b>bold</b>');
   await expect(page.locator('main img')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: '919876543210', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: digits, exact: true })).toHaveAttribute(
     'href',
-    'tel:+919876543210',
+    `tel:+${digits}`,
   );
-  await button(page, 'Delete record without a name').click();
+  await rowButton(page, 'deleteOne', dashboard.unnamed.record).click();
   await expect(rows(page)).toHaveCount(3);
-  await openTab(page, 'Feedbacks');
+  await openTab(page, 'feedbacks');
   await expect(rows(page)).toContainText([
     /^Moved.*\+91 98765 00002/,
     /^Alone/,
@@ -177,15 +194,15 @@ test('tabs switched fast, with answers out of order, show the selected tab’s l
     }
     await route.continue();
   });
-  for (const name of ['Feedbacks', 'Appointments', 'Feedbacks'] as const) {
-    await page.getByRole('tab', { name }).click();
+  for (const name of ['feedbacks', 'enquiry', 'feedbacks'] as const) {
+    await tabOf(page, name).click();
   }
   await expect(names(page)).toHaveText(['Meera']);
   expect(late).not.toEqual([]);
   for (const letThrough of late) letThrough();
   await page.waitForLoadState('networkidle');
   await expect(names(page)).toHaveText(['Meera']);
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Feedbacks');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(dashboard.kinds.feedbacks.tab);
 });
 
 test('a record deleted while the list is read again does not come back', async ({
@@ -209,9 +226,9 @@ test('a record deleted while the list is read again does not come back', async (
     await held;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: dashboard.list.refresh }).click();
   await expect.poll(() => answered).toBe(1);
-  await button(page, 'Delete Patient 2').click();
+  await rowButton(page, 'deleteOne', 'Patient 2').click();
   await expect(names(page)).toHaveText(['Patient 1', 'Patient 3']);
   const late = page.waitForResponse(/:runQuery/);
   letThrough();
@@ -236,9 +253,7 @@ test('words of 300 letters never make the page scroll sideways', async ({ page, 
     await page.setViewportSize({ width, height: 800 });
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth).toBeLessThanOrEqual(width);
-    const box = await button(page, `Delete ${'N'.repeat(300)}`)
-      .first()
-      .boundingBox();
+    const box = await rowButton(page, 'deleteOne', 'N'.repeat(300)).first().boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(box?.height).toBeGreaterThanOrEqual(48);
@@ -253,7 +268,7 @@ for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await putDocuments(server, enquiries(120));
     await openDashboard(page, server);
-    await expect(page.getByText('120 appointments')).toBeVisible();
+    await expect(page.getByText(countOf('enquiry', 120))).toBeVisible();
     const top = async () => (await rows(page).first().boundingBox())?.y;
     const before = await top();
     expect(before).toBeLessThan(450);
@@ -263,7 +278,7 @@ for (const width of [320, 360]) {
       context.font = font;
       const room =
         field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const [upToEmail = ''] = /^.*email/.exec(field.placeholder) ?? [];
+      const [upToEmail = ''] = /^[^,]*, [^,]*/.exec(field.placeholder) ?? [];
       return upToEmail !== '' && context.measureText(`${upToEmail}, …`).width <= room;
     });
     expect(isLegible).toBe(true);
@@ -273,11 +288,11 @@ for (const width of [320, 360]) {
       if (isPageOfEnquiries(route) && asked++ > 0) await held.promise;
       await route.continue();
     });
-    await button(page, 'Refresh').click();
-    await expect(page.getByText('50 of 120 loaded')).toBeVisible();
+    await button(page, dashboard.list.refresh).click();
+    await expect(page.getByText(loadedOf(50, 120))).toBeVisible();
     expect(await top()).toBe(before);
     held.resolve();
-    await expect(page.getByText('loaded')).toHaveCount(0);
+    await expect(page.getByText(saying(dashboard.list.loaded))).toHaveCount(0);
     expect(await top()).toBe(before);
   });
 }
@@ -298,8 +313,10 @@ test('eight enquiries of one line fit a small laptop, and no number, name or tag
   });
   await page.addInitScript(() => localStorage.setItem('dashboard.newest.enquiry', '1'));
   await openDashboard(page, server);
-  await expect(page.locator('.record-tag').getByText('Done')).toBeVisible();
-  await expect(page.getByRole('link', { name: `WhatsApp ${name}` }).first()).toBeVisible();
+  await expect(page.locator('.record-tag').getByText(dashboard.row.done)).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: fill(dashboard.row.whatsAppTo, { name }) }).first(),
+  ).toBeVisible();
   const eighth = await rows(page).nth(7).boundingBox();
   expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(768);
   for (const width of [1024, 1366]) {
@@ -327,17 +344,14 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
 
     test('times are the clinic’s, and say so', async ({ page, server }) => {
       const received = atClinic('2024-11-23T02:05');
-      const time = `2:05 am ${zoneNameAt(received)}`;
+      const { short, full } = writtenTime(received);
       await putDocuments(
         server,
         enquiries(1, () => ({ createdAt: received })),
       );
       await openDashboard(page, server);
-      await expect(page.getByText(`23 Nov 2024, ${time}`)).toBeVisible();
-      await expect(page.locator('time')).toHaveAttribute(
-        'title',
-        `Saturday, 23 November 2024 at ${time}`,
-      );
+      await expect(page.getByText(short)).toBeVisible();
+      await expect(page.locator('time')).toHaveAttribute('title', full);
     });
   });
 }
@@ -351,19 +365,19 @@ for (const width of [360, 1280]) {
       ...feedbacks,
     });
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: session.login })).toBeEnabled();
     expect(await axeFindings(page)).toEqual([]);
     await openDashboard(page, server);
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('checkbox', { name: 'Select Patient 1' }).click();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('Patient');
+    await rowBox(page, 'Patient 1').click();
+    await page.getByRole('searchbox', { name: dashboard.tools.search }).fill('Patient');
     await expect(page.locator('mark').first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: session.change.title }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await openTab(page, 'Feedbacks');
-    await button(page, 'Delete Meera').click();
+    await openTab(page, 'feedbacks');
+    await rowButton(page, 'deleteOne', 'Meera').click();
     await expect(undo(page)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { languages, pathIn } from '../../app/content/languages.ts';
 import { type ServerProcess, startProcess, temporaryData } from '../../harness/process.ts';
 import { allPages, languageAt } from './support/pages.ts';
 import { watchErrors } from './support/test.ts';
-import { words } from './support/words.ts';
+import { dashboard, words } from './support/words.ts';
 
 /** All of the first language, and of each other one the home page, whose styles are another file. */
 const pages = allPages.filter(
@@ -32,7 +32,7 @@ test('npm run dev shows every page under the policy of production, and stops tho
   for (const path of pages) {
     await page.goto(path);
     await page.getByRole('contentinfo').waitFor();
-    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+    await expect(page.getByText(dashboard.loading, { exact: true })).toHaveCount(0);
   }
   await page.goto('/contact-us');
   await expect(page.getByRole('button', { name: words.forms.appointment.submit })).toBeEnabled();

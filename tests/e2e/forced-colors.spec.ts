@@ -5,6 +5,7 @@ import { openWhole, specifiedPages } from './support/pages.ts';
 import { enquiries, openDashboard, staff, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { holdBack } from './support/testimonials.ts';
+import { dashboard } from './support/words.ts';
 
 test.use({ expectedErrors: [/status of 404|Failed to load/] });
 
@@ -86,18 +87,18 @@ test('forced colours leave no state of the dashboard to a colour alone', async (
     const pressed = (id: string) => row(id).locator('[aria-pressed]');
     await tellsApart(pressed('e2'), pressed('e3'));
     const choice = (name: string) => page.locator('.show-choice label').filter({ hasText: name });
-    await tellsApart(choice('All'), choice('Done'));
+    await tellsApart(choice(dashboard.show.all), choice(dashboard.show.done));
     await row('e1').getByRole('checkbox').uncheck();
     await page.getByRole('searchbox').fill('Patient 3');
     await expect(page.locator('mark').first()).toHaveCSS('text-decoration-line', 'underline');
     const held = await holdBack(page, /:commit/);
-    await row('e3').getByRole('button', { name: 'Delete' }).click();
+    await row('e3').getByRole('button', { name: dashboard.row.delete }).click();
     await expect(row('e3')).toHaveAttribute('aria-busy', 'true');
     expect(await drawnOf(row('e3'))).not.toEqual(plain);
     held();
     await expect(page.locator('.notice')).not.toHaveCSS('border-top-style', 'none');
     await page.unroute(/:commit/);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: dashboard.undo }).click();
     await expect(page.locator('.notice')).toHaveCount(0);
   }
 });

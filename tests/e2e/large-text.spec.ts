@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { brokenWords } from '../clinics/broken-words.ts';
-import { button, rows, search } from './support/dashboard.ts';
+import {
+  button,
+  choice,
+  daysField,
+  noteButton,
+  rowBox,
+  rowButton,
+  rows,
+  search,
+  tabOf,
+} from './support/dashboard.ts';
 import { expectWholeWithLargeText, setTextSize, sidewaysOf } from './support/large-text.ts';
 import { enquiries, feedback, kavya, openDashboard, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { dashboard, session } from './support/words.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
@@ -14,28 +25,28 @@ const names = ['Priya (for grandmother)', 'Lakshmi Krishnamurthy', kavya.name];
 /** What staff do, one after the other, by the state in which the dashboard is then. */
 const steps: Record<string, (page: Page) => Promise<unknown>> = {
   opened: () => Promise.resolve(),
-  'a note open': (page) => button(page, 'Note on Patient 1').click(),
-  'a row selected': (page) => page.getByLabel('Select Patient 1', { exact: true }).check(),
-  'a choice of days': (page) => page.getByLabel('Days', { exact: true }).selectOption('span'),
-  'no such days': (page) => page.getByLabel('From').fill('2099-01-01'),
-  'all days': (page) => page.getByLabel('Days', { exact: true }).selectOption('all'),
+  'a note open': (page) => noteButton(page, 'Patient 1').click(),
+  'a row selected': (page) => rowBox(page, 'Patient 1').check(),
+  'a choice of days': (page) => daysField(page).selectOption('span'),
+  'no such days': (page) => page.getByLabel(dashboard.days.from).fill('2099-01-01'),
+  'all days': (page) => daysField(page).selectOption('all'),
   'nothing found': (page) => search(page).fill('nobody'),
   'the search over': (page) => search(page).fill(''),
-  'those done': (page) => page.getByRole('radio', { name: /^Done/ }).check(),
-  'all shown': (page) => page.getByRole('radio', { name: /^All/ }).check(),
-  'a row deleted': (page) => button(page, 'Delete Patient 5').click(),
-  'a password asked for': (page) => button(page, 'Change password').click(),
+  'those done': (page) => choice(page, 'done').check(),
+  'all shown': (page) => choice(page, 'all').check(),
+  'a row deleted': (page) => rowButton(page, 'deleteOne', 'Patient 5').click(),
+  'a password asked for': (page) => button(page, session.change.title).click(),
   'a password refused': async (page) => {
-    await page.getByLabel('Current password').fill('not-this-one');
-    await page.getByLabel('New password', { exact: true }).fill('a-new-long-password');
-    await page.getByLabel('New password again').fill('a-new-long-password');
-    await button(page, 'Save password').click();
+    await page.getByLabel(session.change.current).fill('not-this-one');
+    await page.getByLabel(session.newPassword, { exact: true }).fill('a-new-long-password');
+    await page.getByLabel(session.newPasswordAgain).fill('a-new-long-password');
+    await button(page, session.savePassword).click();
     await page.locator('.field-error').waitFor();
   },
-  'no password changed': (page) => button(page, 'Cancel').click(),
-  'the feedback': (page) => page.getByRole('tab', { name: 'Feedbacks' }).click(),
-  'the feedback to read': (page) => page.getByRole('radio', { name: /^To read/ }).check(),
-  'feedback published': (page) => button(page, 'Publish Asha Krishnamurthy').click(),
+  'no password changed': (page) => button(page, session.change.cancel).click(),
+  'the feedback': (page) => tabOf(page, 'feedbacks').click(),
+  'the feedback to read': (page) => choice(page, 'toRead').check(),
+  'feedback published': (page) => rowButton(page, 'publishOne', 'Asha Krishnamurthy').click(),
 };
 
 test('the dashboard divides no word and never scrolls sideways on a small phone with text at 200 %, whatever is done', async ({
@@ -57,7 +68,7 @@ test('the dashboard divides no word and never scrolls sideways on a small phone 
   await openDashboard(page, server);
   await expect(rows(page).first()).toBeVisible();
   await setTextSize(page, 32);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: dashboard.tools.more }).click();
   for (const [state, reach] of Object.entries(steps)) {
     await reach(page);
     await expect
@@ -72,18 +83,18 @@ test('the dashboard is whole at every width where letters are twice as large', a
 }) => {
   await putDocuments(server, { ...enquiries(3), ...feedback });
   await openDashboard(page, server);
-  for (const tab of ['Appointments', 'Feedbacks']) {
-    await page.getByRole('tab', { name: tab }).click();
+  for (const kind of ['enquiry', 'feedbacks'] as const) {
+    await tabOf(page, kind).click();
     await expect(rows(page).first()).toBeVisible();
-    await expectWholeWithLargeText(page, tab);
+    await expectWholeWithLargeText(page, kind);
   }
 });
 
 test('the forms of staff divide no word in any state with text at 200 %', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password').fill('not-this-one');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel(session.email).fill('nobody@example.com');
+  await page.getByLabel(session.password).fill('not-this-one');
+  await page.getByRole('button', { name: session.login }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectWholeWithLargeText(page, 'not signed in');
 });

@@ -3,6 +3,7 @@ import { putDocuments } from '../../harness/put-documents.ts';
 import { appointment, appointments, buttonOf, feedback, feedbacks } from './support/forms.ts';
 import { testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { session } from './support/words.ts';
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)/] });
 
@@ -39,7 +40,7 @@ test('login and dashboard come alive when a script of theirs is lost', async ({ 
   for (const lost of ['client', 'login', 'session']) {
     const refused = await loseOnce(page, new RegExp(`/assets/${lost}-[^/]+\\.js`));
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: session.login })).toBeEnabled();
     expect(refused(), lost).toBe(1);
   }
   for (const lost of ['client', 'dashboard', 'session']) {

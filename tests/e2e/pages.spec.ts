@@ -8,7 +8,7 @@ import { fill as filled } from '../../app/text/template.ts';
 import { appointment, appointments, buttonOf, fill, formOf } from './support/forms.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-import { titled } from './support/words.ts';
+import { titled, words } from './support/words.ts';
 
 for (const [index, language] of languages.entries()) {
   const { home, clinic: own, frame, ...pages } = language.words;
@@ -206,10 +206,12 @@ test.describe('before anything is known', () => {
 
   test('the dashboard says Loading... and nothing private, login its title', async ({ page }) => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('main')).toContainText('Loading...');
+    await expect(page.getByRole('main')).toContainText(words.dashboard.loading);
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: words.session.signIn.title }),
+    ).toBeVisible();
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { fill } from '../../app/text/template.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { freezeClock, runUntilFonts } from './support/clock.ts';
 import { rows, search } from './support/dashboard.ts';
-import { enquiries, openDashboard } from './support/records.ts';
+import { enquiries, mobile, openDashboard } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { author, quotation, start, store } from './support/testimonials.ts';
-import { words } from './support/words.ts';
+import { dashboard, saying, words } from './support/words.ts';
 
 test('a message keeps its lines in its row, and many of them until it is opened', async ({
   page,
@@ -23,7 +24,7 @@ test('a message keeps its lines in its row, and many of them until it is opened'
   const twoLines = 2 * 1.45 * 17;
   expect(await height(0)).toBeGreaterThan(twoLines);
   expect(await height(1)).toBeLessThan(2 * twoLines);
-  await rows(page).nth(1).getByRole('button', { name: 'Show all' }).click();
+  await rows(page).nth(1).getByRole('button', { name: dashboard.row.showAll }).click();
   await expect.poll(() => height(1)).toBeGreaterThan(20 * twoLines);
 });
 
@@ -40,10 +41,13 @@ test('an apostrophe is found by the other kind', async ({ page, server }) => {
 });
 
 test('each number that somebody wrote has its own links', async ({ page, server }) => {
-  const numbers = ['0581-2345678 ext 12', '9876543210 / 9123456789', '1800 123 4567', 'ask Ravi'];
+  const numbers = [
+    ...['+91 581-2345678 ext 12', '+91 9876543210 / +91 9123456789', '+91 1800 123 4567'],
+    ...['ask Ravi', mobile.formatNational()],
+  ];
   await putDocuments(
     server,
-    enquiries(4, (number) => ({ number: numbers[number - 1] ?? '' })),
+    enquiries(5, (number) => ({ number: numbers[number - 1] ?? '' })),
   );
   await openDashboard(page, server);
   const cell = (row: number) => rows(page).nth(row).locator('.record-number');
@@ -51,17 +55,22 @@ test('each number that somebody wrote has its own links', async ({ page, server 
     cell(row)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/\?text=.*/, '')));
-  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(5);
   await expect.poll(() => links(0)).toEqual(['tel:+915812345678;ext=12']);
   expect(await links(1)).toEqual([
     ...['tel:+919876543210', 'https://wa.me/919876543210'],
     ...['tel:+919123456789', 'https://wa.me/919123456789'],
   ]);
-  await expect(cell(1).getByRole('link', { name: 'WhatsApp 9123456789' })).toBeVisible();
+  await expect(
+    cell(1).getByRole('link', { name: fill(dashboard.row.whatsAppTo, { name: '+91 9123456789' }) }),
+  ).toBeVisible();
   expect(await links(2)).toEqual(['tel:+9118001234567']);
   expect(await links(3)).toEqual([]);
+  expect(await links(4)).toEqual([mobile.getURI(), `https://wa.me/${mobile.number.slice(1)}`]);
   for (const [row, number] of numbers.entries())
-    await expect(cell(row)).toHaveText(new RegExp(number.replace(/ \/ /, '\\s*/\\s*')));
+    await expect(cell(row)).toHaveText(
+      number.includes('/') ? /\+91 9876543210\s*\/\s*\+91 9123456789/ : number,
+    );
 });
 
 for (const width of [390, 1280]) {
@@ -74,9 +83,10 @@ for (const width of [390, 1280]) {
       putDocuments(
         server,
         enquiries(3, (number) => ({
+          number: `${mobile.nationalNumber.slice(0, -1)}${number}`,
           ...(number === 2 && {
             name: `Asha ${tower(marks)}`,
-            number: `9876543210 ${tower(marks)}`,
+            number: `${mobile.nationalNumber} ${tower(marks)}`,
             email: `asha@${tower(marks)}`,
             // More would be cut.
             message: `Hello ${tower(Math.min(marks, 80))}`,
@@ -91,7 +101,7 @@ for (const width of [390, 1280]) {
       await expect(
         rows(page)
           .last()
-          .getByRole('link', { name: /^WhatsApp/ }),
+          .getByRole('link', { name: saying(dashboard.row.whatsAppTo) }),
       ).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const pictures = [await pictureOf(rows(page).first()), await pictureOf(rows(page).last())];

@@ -1,11 +1,24 @@
+import { fill } from '../../app/text/template.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { storeDocuments } from '../support/stored-documents.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, names, rows, search, undo } from './support/dashboard.ts';
+import {
+  button,
+  choice,
+  countOf,
+  daysField,
+  names,
+  rowButton,
+  rows,
+  search,
+  tabOf,
+  undo,
+} from './support/dashboard.ts';
 import { commits } from './support/forms.ts';
 import { openDashboard, feedback as published } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
+import { counted, dashboard, saying } from './support/words.ts';
 
 const on = { 'settings/feedback': { since: new Date(0) } };
 /** `u1` is the newer. */
@@ -30,28 +43,25 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
 }) => {
   await putDocuments(server, published);
   await openDashboard(page, server);
-  await page.getByRole('tab', { name: 'Feedbacks' }).click();
-  const readsFirst = page.getByRole('checkbox', { name: 'Read feedback before it is published' });
+  await tabOf(page, 'feedbacks').click();
+  const readsFirst = page.getByRole('checkbox', { name: dashboard.moderation.readFirst });
   await expect(names(page)).toHaveText(['Asha']);
   await expect(readsFirst).not.toBeChecked();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await readsFirst.press('Space');
-  await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
+  await expect(choice(page, 'published')).toBeChecked();
   expect(storedFields(server, 'settings/feedback')).toContain('since');
 
   await putDocuments(server, unread);
-  await button(page, 'Refresh').click();
-  await page.getByRole('radio', { name: 'To read 2' }).check();
+  await button(page, dashboard.list.refresh).click();
+  await choice(page, 'toRead', 2).check();
   await expect(page).toHaveURL(/#tab=feedbackInbox$/);
   await expect(names(page)).toHaveText(['Asha', 'Ravi']);
   await expect(rows(page).first()).toContainText('9000000001');
-  await expect(page.getByRole('tab', { name: 'Feedbacks' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(tabOf(page, 'feedbacks')).toHaveAttribute('aria-selected', 'true');
   await rows(page).first().focus();
   await page.keyboard.press('p');
-  await expect(page.getByText('Published Asha')).toBeVisible();
+  await expect(page.getByText(fill(dashboard.undone.published, { whom: 'Asha' }))).toBeVisible();
   await expect(names(page)).toHaveText(['Ravi']);
   await expect(rows(page).first()).toBeFocused();
   await undo(page).click();
@@ -71,7 +81,7 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
 
   const before = storedFields(server, 'feedbackInbox/u2');
   await page.keyboard.press('Delete');
-  await expect(page.getByText('No Data Available')).toBeVisible();
+  await expect(page.getByText(dashboard.empty)).toBeVisible();
   expect(storedFields(server, 'feedbackInbox/u2')).toBeUndefined();
   // The newest first.
   await page.keyboard.press('Control+z');
@@ -81,22 +91,22 @@ test('staff switch it on, publish one by key, delete another, and switch it off'
   await readsFirst.press('Space');
   await expect.poll(() => storedFields(server, 'settings/feedback')).toBeUndefined();
   // What waits is still shown.
-  await page.getByRole('radio', { name: 'Published' }).check();
+  await choice(page, 'published').check();
   await expect(names(page)).toHaveText(['Asha', 'Asha']);
-  await expect(page.getByRole('radio', { name: 'To read 1' })).toBeVisible();
+  await expect(choice(page, 'toRead', 1)).toBeVisible();
   // One is taken back to be read, though none is read first any more.
   const stored = storedFields(server, 'feedbacks/f1');
   await rows(page).last().focus();
   await page.keyboard.press('u');
-  await expect(page.getByText('Unpublished Asha: see To read')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'To read 2' })).toBeVisible();
+  await expect(page.getByText(fill(dashboard.undone.unpublished, { whom: 'Asha' }))).toBeVisible();
+  await expect(choice(page, 'toRead', 2)).toBeVisible();
   expect(storedFields(server, 'feedbackInbox/f1')).toContain('9000000001');
   expect(storedFields(server, 'feedbacks/f1')).toBeUndefined();
   await page.keyboard.press('Control+z');
   await expect(names(page)).toHaveText(['Asha', 'Asha']);
   expect(storedFields(server, 'feedbacks/f1')).toBe(stored);
   await page.reload();
-  await page.getByRole('radio', { name: 'To read 1' }).check();
+  await choice(page, 'toRead', 1).check();
   await expect(names(page)).toHaveText(['Ravi']);
 });
 
@@ -106,27 +116,28 @@ test('the tab of feedback opens on what waits, and its number stands beside it',
 }) => {
   await putDocuments(server, { ...on, ...unread, ...published });
   await openDashboard(page, server);
-  const tab = page.getByRole('tab', { name: 'Feedbacks', exact: true });
-  await expect(tab).toHaveAccessibleDescription('2 feedbacks to read');
+  const tab = tabOf(page, 'feedbacks');
+  await expect(tab).toHaveAccessibleDescription(countOf('feedbackInbox', 2));
   await tab.click();
   await expect(names(page)).toHaveText(['Asha', 'Ravi']);
-  await expect(page.getByRole('radio', { name: 'To read 2' })).toBeChecked();
+  await expect(choice(page, 'toRead', 2)).toBeChecked();
 
   // A search looks into the list that is not open, too.
   await search(page).fill('asha');
   await expect(names(page)).toHaveText(['Asha']);
-  await page.getByLabel('Days', { exact: true }).selectOption('Today');
-  await button(page, '1 more among Published').press('Enter');
-  await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
+  await daysField(page).selectOption(dashboard.days.today);
+  await button(page, counted(dashboard.elsewhere.published, 1)).press('Enter');
+  await expect(choice(page, 'published')).toBeChecked();
   await expect(search(page)).toHaveValue('asha');
   await expect(rows(page)).toContainText('Kind, and on time.');
   await expect(rows(page).first()).toBeFocused();
   await search(page).fill('pills');
-  await expect(page.getByText('Nothing matches the search.')).toBeVisible();
-  await button(page, '1 more among To read').click();
+  await expect(page.getByText(dashboard.list.noMatch)).toBeVisible();
+  await button(page, counted(dashboard.elsewhere.toRead, 1)).click();
   await expect(names(page)).toHaveText(['Ravi']);
   await search(page).fill('');
-  await expect(page.getByText(/more among/)).toHaveCount(0);
+  for (const { other } of [dashboard.elsewhere.published, dashboard.elsewhere.toRead])
+    await expect(page.getByText(saying(other))).toHaveCount(0);
 });
 
 test('what a colleague moved meanwhile is told, and left where it is', async ({ page, server }) => {
@@ -140,17 +151,21 @@ test('what a colleague moved meanwhile is told, and left where it is', async ({ 
     'feedbacks/u2': { name, message, createdAt },
     'feedbackContacts/u2': { number, createdAt },
   });
-  await button(page, 'Delete Ravi').click();
-  await expect(page.getByText('Ravi had been published already: see Published')).toBeVisible();
+  await rowButton(page, 'deleteOne', 'Ravi').click();
+  await expect(
+    page.getByText(counted(dashboard.gone.publishedBefore, 1, { whom: 'Ravi' })),
+  ).toBeVisible();
   expect(storedFields(server, 'feedbacks/u2')).toBeDefined();
   await expect(undo(page)).toHaveCount(0);
 
-  await page.getByRole('radio', { name: 'Published' }).check();
+  await choice(page, 'published').check();
   await expect(names(page)).toHaveText(['Ravi', 'Asha']);
   await storeDocuments(server, { 'feedbacks/u2': null, 'feedbackContacts/u2': null });
   await putDocuments(server, { 'feedbackInbox/u2': unread['feedbackInbox/u2'] });
-  await button(page, 'Delete Ravi').click();
-  await expect(page.getByText('Ravi had been unpublished already: see To read.')).toBeVisible();
+  await rowButton(page, 'deleteOne', 'Ravi').click();
+  await expect(
+    page.getByText(fill(dashboard.gone.unpublishedBefore, { whom: 'Ravi' })),
+  ).toBeVisible();
   expect(storedFields(server, 'feedbackInbox/u2')).toBeDefined();
 });
 
@@ -160,8 +175,10 @@ test('a feedback that a colleague has deleted is not published', async ({ page, 
   await page.goto('/dashboard#tab=feedbackInbox');
   await expect(names(page)).toHaveText(['Asha', 'Ravi']);
   await storeDocuments(server, { 'feedbackInbox/u2': null });
-  await button(page, 'Publish Ravi').click();
-  await expect(page.getByText('Ravi was deleted meanwhile.')).toBeVisible();
+  await rowButton(page, 'publishOne', 'Ravi').click();
+  await expect(
+    page.getByText(fill(dashboard.gone.deletedMeanwhile, { name: 'Ravi' })),
+  ).toBeVisible();
   await expect(names(page)).toHaveText(['Asha']);
   expect(storedFields(server, 'feedbacks/u2')).toBeUndefined();
 });
@@ -177,21 +194,25 @@ test.describe('when the server is away', () => {
     await openDashboard(page, server);
     await page.goto('/dashboard#tab=feedbackInbox');
     await page.route(commits, (route) => route.abort());
-    await button(page, 'Publish Asha').click();
-    await expect(page.getByText('Could not publish Asha. Try again.')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Read feedback' }).click();
-    await expect(page.getByText('Could not save the setting. Try again.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Read feedback' })).toBeChecked();
+    await rowButton(page, 'publishOne', 'Asha').click();
+    await expect(
+      page.getByText(fill(dashboard.moderation.publishFailed, { name: 'Asha' })),
+    ).toBeVisible();
+    await page.getByRole('checkbox', { name: dashboard.moderation.readFirst }).click();
+    await expect(page.getByText(dashboard.moderation.settingFailed)).toBeVisible();
+    await expect(
+      page.getByRole('checkbox', { name: dashboard.moderation.readFirst }),
+    ).toBeChecked();
     await page.unroute(commits);
-    await page.getByRole('checkbox', { name: 'Read feedback' }).click();
-    await expect(page.getByText('Could not save')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: dashboard.moderation.readFirst }).click();
+    await expect(page.getByText(dashboard.moderation.settingFailed)).toHaveCount(0);
     await page.route(commits, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await button(page, 'Publish Asha').click();
-    await expect(page.getByText('Published Asha')).toBeVisible();
-    await expect(page.getByText('Could not publish')).toHaveCount(0);
+    await rowButton(page, 'publishOne', 'Asha').click();
+    await expect(page.getByText(fill(dashboard.undone.published, { whom: 'Asha' }))).toBeVisible();
+    await expect(page.getByText(saying(dashboard.moderation.publishFailed))).toHaveCount(0);
     await expect(names(page)).toHaveText(['Ravi']);
     expect(storedRecords(server, 'feedbacks')).toHaveLength(1);
   });
@@ -207,8 +228,8 @@ for (const width of [320, 1280]) {
     await openDashboard(page, server);
     await page.goto('/dashboard#tab=feedbackInbox');
     await expect(names(page)).toHaveText(['Asha', 'Ravi']);
-    await button(page, 'Publish Ravi').click();
-    await expect(page.getByText('Published Ravi')).toBeVisible();
+    await rowButton(page, 'publishOne', 'Ravi').click();
+    await expect(page.getByText(fill(dashboard.undone.published, { whom: 'Ravi' }))).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);

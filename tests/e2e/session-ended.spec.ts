@@ -1,11 +1,23 @@
 import type { Page, Request } from '@playwright/test';
+import { fill } from '../../app/text/template.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { endSessions } from '../support/end-sessions.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, dashboardShown, search, undo, watchDashboard } from './support/dashboard.ts';
+import {
+  countOf,
+  dashboardShown,
+  noteButton,
+  noteField,
+  rowButton,
+  search,
+  tabOf,
+  undo,
+  watchDashboard,
+} from './support/dashboard.ts';
 import { enquiries, feedback, openReadDashboard, staff } from './support/records.ts';
 import { storedRecords } from './support/stored-records.ts';
 import { expect, test } from './support/test.ts';
+import { dashboard, session } from './support/words.ts';
 
 test.describe('with a session that the server has ended', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
@@ -19,15 +31,15 @@ test.describe('with a session that the server has ended', () => {
     await openReadDashboard(page, server);
     await expect(page.getByText('Message 1')).toBeVisible();
     endSessions(server);
-    await page.getByRole('tab', { name: 'Feedbacks' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(dialog).toContainText('Your session has ended');
+    await tabOf(page, 'feedbacks').click();
+    const dialog = page.getByRole('dialog', { name: session.again.title });
+    await expect(dialog).toContainText(session.again.why);
     const shown = (await dashboardShown(page)).join();
     expect(shown).toContain('Message 1');
-    expect(shown).not.toContain('No Data Available');
+    expect(shown).not.toContain(dashboard.empty);
     expect(shown).not.toContain('Kind, and on time.');
-    await dialog.getByLabel('Password').fill(staff.password);
-    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.getByLabel(session.password).fill(staff.password);
+    await dialog.getByRole('button', { name: session.login }).click();
     await expect(page.getByText('Kind, and on time.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
@@ -41,19 +53,19 @@ test.describe('with a session that the server has ended', () => {
       await putDocuments(server, enquiries(12));
       await openReadDashboard(page, server);
       await search(page).fill('Message');
-      await button(page, 'Delete Patient 2').click();
+      await rowButton(page, 'deleteOne', 'Patient 2').click();
       await expect(undo(page)).toBeVisible();
-      await button(page, 'Note on Patient 9').click();
+      await noteButton(page, 'Patient 9').click();
       await page.keyboard.type('Called, no answer');
       const place = await page.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(0);
       endSessions(server);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-      await expect(dialog.getByLabel('Password')).toBeFocused();
+      const dialog = page.getByRole('dialog', { name: session.again.title });
+      await expect(dialog.getByLabel(session.password)).toBeFocused();
       await expect(page.getByText('Message 9')).toBeHidden();
-      await expect(page.getByText(`Welcome, ${staff.email}`)).toBeHidden();
+      await expect(page.getByText(fill(session.bar.welcome, { email: staff.email }))).toBeHidden();
       await expect(undo(page)).toHaveCount(0);
       for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
@@ -65,16 +77,14 @@ test.describe('with a session that the server has ended', () => {
       );
       expect(stored).not.toMatch(/Called|Message|Patient/);
 
-      await dialog.getByLabel('Password').fill('wrong');
+      await dialog.getByLabel(session.password).fill('wrong');
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText('Invalid email or password!')).toBeVisible();
-      await dialog.getByLabel('Password').fill(staff.password);
+      await expect(dialog.getByText(session.signIn.failed)).toBeVisible();
+      await dialog.getByLabel(session.password).fill(staff.password);
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('textbox', { name: 'Note on Patient 9' })).toBeFocused();
-      await expect(page.getByRole('textbox', { name: 'Note on Patient 9' })).toHaveValue(
-        'Called, no answer',
-      );
+      await expect(noteField(page, 'Patient 9')).toBeFocused();
+      await expect(noteField(page, 'Patient 9')).toHaveValue('Called, no answer');
       await expect(search(page)).toHaveValue('Message');
       expect(await page.evaluate(() => scrollY)).toBe(place);
       await undo(page).click();
@@ -88,21 +98,23 @@ test.describe('with a session that the server has ended', () => {
     await putDocuments(server, enquiries(2));
     await server.addStaff('ben@example.com', staff.password);
     await openReadDashboard(page, server);
-    await button(page, 'Delete Patient 2').click();
+    await rowButton(page, 'deleteOne', 'Patient 2').click();
     await expect(undo(page)).toBeVisible();
-    await button(page, 'Note on Patient 1').click();
+    await noteButton(page, 'Patient 1').click();
     await page.keyboard.type('Called');
     endSessions(server);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Email').fill('ben@example.com');
-    await dialog.getByLabel('Password').fill(staff.password);
+    const dialog = page.getByRole('dialog', { name: session.again.title });
+    await dialog.getByLabel(session.email).fill('ben@example.com');
+    await dialog.getByLabel(session.password).fill(staff.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Welcome, ben@example.com')).toBeVisible();
+    await expect(
+      page.getByText(fill(session.bar.welcome, { email: 'ben@example.com' })),
+    ).toBeVisible();
     await expect(page.getByText('Message 1')).toBeVisible();
     await expect(undo(page)).toHaveCount(0);
-    await button(page, 'Note on Patient 1').click();
-    await expect(page.getByRole('textbox', { name: 'Note on Patient 1' })).toHaveValue('');
+    await noteButton(page, 'Patient 1').click();
+    await expect(noteField(page, 'Patient 1')).toHaveValue('');
   });
 });
 
@@ -116,7 +128,7 @@ for (const [what, isEnded] of [
     test('shows nothing before its session was checked', async ({ page, server }) => {
       await putDocuments(server, enquiries(2));
       await openReadDashboard(page, server);
-      await button(page, 'Delete Patient 2').click();
+      await rowButton(page, 'deleteOne', 'Patient 2').click();
       await expect(undo(page)).toBeVisible();
       const held = Promise.withResolvers<void>();
       await page.route('**/securetoken.googleapis.com/**', async (route) => {
@@ -137,7 +149,7 @@ for (const [what, isEnded] of [
       await expect(page.getByText('Message 1')).toBeHidden();
       held.resolve();
       if (isEnded) {
-        await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: session.again.title })).toBeVisible();
         await expect(page.getByText('Message 1')).toBeHidden();
       } else {
         await undo(page).click();
@@ -157,24 +169,24 @@ for (const [where, pageClockToo] of [
       await putDocuments(server, { ...enquiries(2), ...feedback });
       await page.clock.install();
       await openReadDashboard(page, server);
-      await expect(page.getByRole('status').getByText('2 appointments')).toBeVisible();
+      await expect(page.getByRole('status').getByText(countOf('enquiry', 2))).toBeVisible();
       serverClock.ahead = 61 * 60_000;
       if (pageClockToo) await page.clock.setSystemTime(Date.now() + serverClock.ahead);
     });
 
     test('the other list is read whole, after one renewal', async ({ page }) => {
       const renewals = renewalsOf(page);
-      await page.getByRole('tab', { name: 'Feedbacks' }).click();
+      await tabOf(page, 'feedbacks').click();
       await expect(page.getByText('Kind, and on time.')).toBeVisible();
-      await expect(page.getByRole('status').getByText('1 feedback')).toBeVisible();
+      await expect(page.getByRole('status').getByText(countOf('feedbacks', 1))).toBeVisible();
       expect(renewals).toHaveLength(1);
       await expect(page).toHaveURL(/\/dashboard/);
     });
 
     test('a record is deleted once, after one renewal', async ({ page, server }) => {
       const renewals = renewalsOf(page);
-      await page.getByRole('button', { name: 'Delete Patient 1', exact: true }).click();
-      await expect(page.getByRole('status').getByText('1 appointment')).toBeVisible();
+      await rowButton(page, 'deleteOne', 'Patient 1').click();
+      await expect(page.getByRole('status').getByText(countOf('enquiry', 1))).toBeVisible();
       await expect(page.getByText('Message 2')).toBeVisible();
       expect(storedRecords(server, 'enquiry')).toMatchObject([{ id: 'e2' }]);
       expect(renewals).toHaveLength(1);

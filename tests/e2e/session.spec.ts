@@ -1,8 +1,10 @@
+import { fill } from '../../app/text/template.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { dashboardShown, databaseRequestsOf, watchDashboard } from './support/dashboard.ts';
+import { dashboardShown, databaseRequestsOf, tabOf, watchDashboard } from './support/dashboard.ts';
 import { goBack } from './support/pages.ts';
 import { enquiries, feedback, fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test, watchErrors } from './support/test.ts';
+import { dashboard, saying, session } from './support/words.ts';
 
 test('somebody signed in who opens /login is taken to the dashboard', async ({ page, server }) => {
   await signIn(page, server);
@@ -39,17 +41,19 @@ test.describe('while the identity service keeps somebody waiting who was signed 
       await page.addInitScript(watchDashboard);
       await page.goto('/dashboard');
       await waiting;
-      await expect(page.getByRole('main')).toHaveText('Loading...');
-      expect(await dashboardShown(page)).toEqual(['Loading...']);
+      await expect(page.getByRole('main')).toHaveText(dashboard.loading);
+      expect(await dashboardShown(page)).toEqual([dashboard.loading]);
       expect(asked).toEqual([]);
 
       held.resolve();
       if (ended) {
         await expect(page).toHaveURL(/\/login$/);
-        expect(await dashboardShown(page)).toEqual(['Loading...']);
+        expect(await dashboardShown(page)).toEqual([dashboard.loading]);
         expect(asked).toEqual([]);
       } else {
-        await expect(page.getByText(`Welcome, ${staff.email}`)).toBeVisible();
+        await expect(
+          page.getByText(fill(session.bar.welcome, { email: staff.email })),
+        ).toBeVisible();
         await expect(page.getByText('Message 1')).toBeVisible();
       }
     });
@@ -63,7 +67,7 @@ test('a visitor at the dashboard is sent to sign in, and nothing private is aske
   await page.addInitScript(watchDashboard);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  expect(await dashboardShown(page)).toEqual(['Loading...']);
+  expect(await dashboardShown(page)).toEqual([dashboard.loading]);
   expect(asked).toEqual([]);
   // Back does not lead into the redirect again.
   await page.goto('/procedure');
@@ -76,10 +80,10 @@ test('signing out in one tab takes the other along', async ({ page, server, cont
   const other = await context.newPage();
   const unexpected = watchErrors(other);
   await other.goto('/dashboard');
-  await expect(other.getByText(`Welcome, ${staff.email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByText(fill(session.bar.welcome, { email: staff.email }))).toBeVisible();
+  await page.getByRole('button', { name: session.bar.logout }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText('Welcome')).toHaveCount(0);
+  await expect(other.getByText(saying(session.bar.welcome))).toHaveCount(0);
   expect(unexpected).toEqual([]);
 });
 
@@ -94,7 +98,7 @@ test.describe('with a corrupt stored session', () => {
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: session.login })).toBeEnabled();
     await page.waitForLoadState('networkidle');
     expect(visited).toEqual(['/dashboard', '/login']);
   });
@@ -117,13 +121,15 @@ test.describe('with an account that is not staff', () => {
     await page.addInitScript(watchDashboard);
     await server.addAccount('visitor@example.com', staff.password);
     await fillSignIn(page, 'visitor@example.com', staff.password);
-    await expect(page.getByText('Welcome, visitor@example.com')).toBeVisible();
-    for (const tab of ['Appointments', 'Feedbacks']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByText('This account is not one of the clinic’s staff')).toBeVisible();
+    await expect(
+      page.getByText(fill(session.bar.welcome, { email: 'visitor@example.com' })),
+    ).toBeVisible();
+    for (const kind of ['enquiry', 'feedbacks'] as const) {
+      await tabOf(page, kind).click();
+      await expect(page.getByText(dashboard.notStaff)).toBeVisible();
     }
-    expect((await dashboardShown(page)).join()).not.toMatch(
-      /No Data Available|Message 1|Kind, and on time/,
-    );
+    const shown = (await dashboardShown(page)).join();
+    for (const text of [dashboard.empty, 'Message 1', 'Kind, and on time'])
+      expect(shown).not.toContain(text);
   });
 });

@@ -1,14 +1,16 @@
+import { fill } from '../../app/text/template.ts';
 import { signIn as signInByWire } from '../../harness/wire.ts';
 import { fillSignIn, signIn, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
+import { counted, session } from './support/words.ts';
 
-const wrong = 'Invalid email or password!';
+const wrong = session.signIn.failed;
 
 test('staff sign in, are welcomed, and sign out', async ({ page, server }) => {
   await signIn(page, server);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText(`Welcome, ${staff.email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: session.bar.title, level: 1 })).toBeVisible();
+  await expect(page.getByText(fill(session.bar.welcome, { email: staff.email }))).toBeVisible();
+  await page.getByRole('button', { name: session.bar.logout }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
@@ -32,11 +34,11 @@ test.describe('with refused sign-ins', () => {
       await fillSignIn(page, email, password);
       await expect(page.getByRole('alert')).toHaveText(wrong);
       await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByLabel('Email')).toHaveValue(email);
-      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-      await page.getByLabel('Password').fill(staff.password);
-      await page.getByLabel('Email').fill(staff.email);
-      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByLabel(session.email)).toHaveValue(email);
+      await expect(page.getByRole('button', { name: session.login })).toBeEnabled();
+      await page.getByLabel(session.password).fill(staff.password);
+      await page.getByLabel(session.email).fill(staff.email);
+      await page.getByRole('button', { name: session.login }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
     });
   }
@@ -51,7 +53,7 @@ test.describe('after too many wrong passwords', () => {
     await fillSignIn(page, staff.email, staff.password);
     await expect(page.getByRole('alert')).toHaveText(wrong);
     await expect(
-      page.getByText('There were too many attempts. Try again in 15 minutes.'),
+      page.getByText(`${session.server.tooMany} ${counted(session.server.minutes, 15)}`),
     ).toBeVisible();
   });
 });
@@ -62,13 +64,13 @@ test.describe('without a network', () => {
   test('signing in says the message, and what may help', async ({ page, server, context }) => {
     await server.addStaff(staff.email, staff.password);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(staff.email);
-    await page.getByLabel('Password').fill(staff.password);
+    await page.getByLabel(session.email).fill(staff.email);
+    await page.getByLabel(session.password).fill(staff.password);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: session.login }).click();
     await expect(page.getByRole('alert')).toHaveText(wrong);
-    await expect(page.getByText('The server did not answer.')).toBeVisible();
+    await expect(page.getByText(session.refused.network)).toBeVisible();
   });
 });
 
@@ -76,8 +78,8 @@ test('both fields are required by the browser', async ({ page }) => {
   await page.goto('/login');
   const missing = (label: string) =>
     page.getByLabel(label).evaluate((field: HTMLInputElement) => field.validity.valueMissing);
-  expect(await missing('Email')).toBe(true);
-  expect(await missing('Password')).toBe(true);
+  expect(await missing(session.email)).toBe(true);
+  expect(await missing(session.password)).toBe(true);
 });
 
 test('before the script has come, the form cannot send, and the text stays', async ({ page }) => {
@@ -90,14 +92,14 @@ test('before the script has come, the form cannot send, and the text stays', asy
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Login' });
+  const button = page.getByRole('button', { name: session.login });
   await expect(button).toBeDisabled();
-  await page.getByLabel('Email').fill('early@example.com');
-  await page.getByLabel('Password').fill('typed early');
-  await page.getByLabel('Password').press('Enter');
+  await page.getByLabel(session.email).fill('early@example.com');
+  await page.getByLabel(session.password).fill('typed early');
+  await page.getByLabel(session.password).press('Enter');
   expect(page.url()).toMatch(/\/login$/);
   letThrough();
   await expect(button).toBeEnabled();
-  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
-  await expect(page.getByLabel('Password')).toHaveValue('typed early');
+  await expect(page.getByLabel(session.email)).toHaveValue('early@example.com');
+  await expect(page.getByLabel(session.password)).toHaveValue('typed early');
 });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { outside } from '../clinics/words/in-brackets.ts';
-import { bracketWords, shownTexts } from './support/brackets.ts';
+import { bracketed as b, bracketWords, expectBrackets } from './support/brackets.ts';
 import { button, rows } from './support/dashboard.ts';
 import { enquiries, feedback, openDashboard, staff } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -54,18 +53,6 @@ test.describe('where every word that a page gives its scripts stands in brackets
     permissions: ['clipboard-write', 'clipboard-read'],
     expectedErrors: [/#418|hydrat/i],
   });
-
-  const b = (name: string) => `⟦${name}⟧`;
-  const expectBrackets = async (page: Page, state: string) => {
-    const texts = await shownTexts(page);
-    expect(texts.some((text) => text.includes('⟦'))).toBe(true);
-    expect
-      .soft(outside(texts.map((text) => text.replaceAll(staff.email, '')).map(withoutDates)), state)
-      .toEqual([]);
-  };
-  /** As Intl writes them by the page's tag. */
-  const withoutDates = (text: string) =>
-    text.replace(/\d{1,2} \p{L}{3,}( \d{4})?(, \d{1,2}:\d\d [ap]m \S+)?/gu, '');
 
   test('the dashboard shows no other, nor do its paper, its file and its clipboard', async ({
     page,

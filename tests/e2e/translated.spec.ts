@@ -2,13 +2,13 @@ import { languages } from '../../app/content/languages.ts';
 import type { Language } from '../../app/content/schemas/language.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { showMailFailure } from '../../server/staff/mail-status.ts';
-import { button, names, rows, search, undo } from './support/dashboard.ts';
+import { button, countOf, foundOf, names, rows, search, tabOf, undo } from './support/dashboard.ts';
 import { appointment, appointments, buttonOf, fieldOf, fill, formOf } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';
 import { enquiries, feedback, openDashboard, testimonials } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
-import { words } from './support/words.ts';
+import { counted, dashboard, saying, words } from './support/words.ts';
 
 const long = `Needle at its beginning. ${'Words without an end. '.repeat(30)}`;
 
@@ -24,48 +24,55 @@ test('a translated dashboard does all that it does, and shows no text of before'
 
   await search(page).fill('needle');
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('1 of 5 appointments')).toBeVisible();
+  await expect(page.getByText(foundOf(1, 5))).toBeVisible();
   await expect(page.locator('mark')).toHaveText('Needle');
   await search(page).fill('need');
   await expect(page.locator('mark')).toHaveText('Need');
-  await button(page, 'Show all').click();
-  await button(page, 'Show less').click();
+  await button(page, dashboard.row.showAll).click();
+  await button(page, dashboard.row.showLess).click();
   await search(page).fill('');
   await expect(rows(page)).toHaveCount(5);
   await expect(page.locator('mark')).toHaveCount(0);
-  await expect(page.getByText('5 appointments', { exact: true })).toBeVisible();
-  await button(page, 'Show all').click();
+  await expect(page.getByText(countOf('enquiry', 5), { exact: true })).toBeVisible();
+  await button(page, dashboard.row.showAll).click();
   await expect(rows(page).first()).toContainText(long.trim());
 
-  const boxes = page.getByRole('checkbox', { name: /^Select/ });
-  for (const [index, text] of ['1 selected', '2 selected', '3 selected'].entries()) {
-    await boxes.nth(index).click();
-    await expect(page.getByText(/\d selected/)).toHaveText(text);
+  const boxes = page.getByRole('checkbox', { name: saying(dashboard.row.select) });
+  const selected = (count: number) =>
+    page.getByText(counted(dashboard.selection.count, count), { exact: true });
+  for (const count of [1, 2, 3]) {
+    await boxes.nth(count - 1).click();
+    await expect(selected(count)).toBeVisible();
+    await expect(selected(count - 1)).toHaveCount(0);
   }
-  await expect(button(page, 'Select all 5')).toBeVisible();
-  await button(page, 'Delete selected').click();
+  await expect(button(page, counted(dashboard.selection.all, 5))).toBeVisible();
+  await button(page, dashboard.selection.delete).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText('Deleted 3 appointments')).toBeVisible();
+  await expect(
+    page.getByText(saying(dashboard.undone.deleted, { whom: countOf('enquiry', 3) })),
+  ).toBeVisible();
   await undo(page).click();
   await expect(rows(page)).toHaveCount(5);
 
-  await button(page, 'Name').click();
-  await button(page, 'Name').click();
+  await button(page, dashboard.fields.name).click();
+  await button(page, dashboard.fields.name).click();
   await expect(names(page).first()).toHaveText('Patient 5');
-  await page.getByRole('tab', { name: 'Feedbacks' }).click();
+  await tabOf(page, 'feedbacks').click();
   await expect(names(page)).toHaveText(['Asha']);
-  await page.getByRole('tab', { name: 'Appointments' }).click();
+  await tabOf(page, 'enquiry').click();
   await expect(rows(page)).toHaveCount(5);
 });
 
 test('a translated notice of mail that fails says the latest reason', async ({ page, server }) => {
   await openDashboard(page, server);
-  await expect(page.getByText('No Data Available')).toBeVisible();
+  await expect(page.getByText(dashboard.empty)).toBeVisible();
   await translate(page);
   for (const reason of ['The server is away.', 'The server refused the mail.']) {
     await showMailFailure(server.backend, { reason });
-    await button(page, 'Refresh').click();
-    await expect(page.getByRole('alert')).toHaveText(new RegExp(`since .+\\. ${reason}$`));
+    await button(page, dashboard.list.refresh).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      saying(`${dashboard.mail.failsSince} ${reason}`),
+    );
   }
 });
 
@@ -121,8 +128,8 @@ test.describe('a page whose elements were taken away', () => {
       for (const row of document.querySelectorAll('tr[data-id]')) row.remove();
     });
     await search(page).fill('nothing like it');
-    await expect(page.getByRole('alert')).toContainText('This page has stopped working.');
-    await button(page, 'Load the page again').click();
+    await expect(page.getByRole('alert')).toContainText(words.frame.stopped.heading);
+    await button(page, words.frame.stopped.again).click();
     await expect(rows(page)).toHaveCount(2);
   });
 });

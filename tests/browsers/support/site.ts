@@ -1,3 +1,4 @@
+import { languages } from '../../../app/content/languages.ts';
 import { ready, shows, type Tab, until } from './tab.ts';
 
 // What the journeys do on the clinic's pages.
@@ -70,5 +71,5 @@ export async function signIn(tab: Tab, url: string, password = staff.password): 
   await tab.type('[name=email]', staff.email);
   await tab.type('[name=password]', password);
   await tab.click(submit);
-  await shows(tab, 'Admin Dashboard');
+  await shows(tab, languages[0].words.session.bar.title);
 }

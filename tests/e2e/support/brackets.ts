@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { outside } from '../../clinics/words/in-brackets.ts';
+import { staff } from './records.ts';
 
 /** Keys of what a page gives its scripts that are no words. */
 const technical = /^(code|tag|country|language|paths|timeZone)$/;
@@ -21,7 +23,8 @@ export async function bracketWords(page: Page, paths: RegExp): Promise<void> {
   });
 }
 
-function bracketed<Value>(value: Value): Value {
+/** A text, or all texts in an object, as such a page has them. */
+export function bracketed<Value>(value: Value): Value {
   if (typeof value === 'string') return `⟦${value}⟧` as Value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(bracketed) as Value;
@@ -36,8 +39,21 @@ function bracketed<Value>(value: Value): Value {
   ) as Value;
 }
 
+/** Expects no word without brackets in this state, but for dates, which Intl writes by the page's tag, and what the HTML has around its live part. */
+export async function expectBrackets(
+  page: Page,
+  state: string,
+  around: string[] = [],
+): Promise<void> {
+  const texts = await shownTexts(page);
+  expect(texts.some((text) => text.includes('⟦'))).toBe(true);
+  const date = /\d{1,2} \p{L}{3,}( \d{4})?(, \d{1,2}:\d\d [ap]m \S+)?/gu;
+  const words = texts.map((text) => text.replaceAll(staff.email, '').replace(date, ''));
+  expect.soft(outside(words), state).toEqual(around);
+}
+
 /** All that the live part of the page shows or tells somebody, but for what people wrote, dates, and what is only for without scripts. */
-export function shownTexts(page: Page): Promise<string[]> {
+function shownTexts(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const texts: string[] = [];
     for (const element of main.querySelectorAll('*')) {

@@ -35,10 +35,3 @@ export function atClinic(time: string): Date {
   const inUtc = new Date(`${time}Z`);
   return new Date(2 * inUtc.getTime() - clinicTime(timeZone, inUtc));
 }
-
-/** What the dashboard calls the clinic's time zone at a moment, such as `IST`. */
-export function zoneNameAt(moment: Date): string {
-  const format = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' });
-  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName');
-  return String(name?.value);
-}

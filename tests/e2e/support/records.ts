@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlainFields } from 'embedded-firebase/testing';
 import { signInWithEmailAndPassword } from 'firebase/auth';
+import { type CountryCode, getExampleNumber, type PhoneNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { clinic } from '../../../app/content/clinic.ts';
 import { connectSdk } from '../../../harness/sdk.ts';
 import type { TestServer } from '../../../harness/server.ts';
+import { session as texts } from './words.ts';
 
 /** Enquiries `e1` (the newest, a minute old) to `e<count>`, a minute apart, with the fields given. */
 export function enquiries(
@@ -24,6 +28,9 @@ export function enquiries(
     ]),
   );
 }
+
+/** A mobile number of the clinic's country, as libphonenumber has it for an example. */
+export const mobile = getExampleNumber(clinic.country as CountryCode, examples) as PhoneNumber;
 
 /** The fields of an enquiry in Hindi. */
 export const kavya = {
@@ -101,7 +108,7 @@ export async function openReadDashboard(page: Page, server: TestServer): Promise
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel(texts.email).fill(email);
+  await page.getByLabel(texts.password).fill(password);
+  await page.getByRole('button', { name: texts.login }).click();
 }
