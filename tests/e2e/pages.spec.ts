@@ -254,10 +254,10 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width;
 }
 
-/** The parts of hours, and the headings of at most 24 letters, that take more than one line. */
+/** The parts of hours, and the headings of at most 20 letters, that take more than one line. */
 function dividedTexts(): (string | null)[] {
   const headings = [...document.querySelectorAll('main h2')];
-  const short = headings.filter(({ textContent }) => textContent.length <= 24);
+  const short = headings.filter(({ textContent }) => textContent.length <= 20);
   const parts = [...document.querySelectorAll('main li > .inline-block'), ...short];
   const isDivided = (part: Element) => {
     const range = document.createRange();
