@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { putDocuments } from '../../harness/put-documents.ts';
+import { rowButton } from './support/dashboard.ts';
 import { appointment, buttonOf, fieldOf, fill } from './support/forms.ts';
 import { openWhole, specifiedPages } from './support/pages.ts';
 import { enquiries, openDashboard, staff, testimonials } from './support/records.ts';
@@ -92,7 +93,7 @@ test('forced colours leave no state of the dashboard to a colour alone', async (
     await page.getByRole('searchbox').fill('Patient 3');
     await expect(page.locator('mark').first()).toHaveCSS('text-decoration-line', 'underline');
     const held = await holdBack(page, /:commit/);
-    await row('e3').getByRole('button', { name: dashboard.row.delete }).click();
+    await rowButton(page, 'deleteOne', 'Patient 3').click();
     await expect(row('e3')).toHaveAttribute('aria-busy', 'true');
     expect(await drawnOf(row('e3'))).not.toEqual(plain);
     held();
