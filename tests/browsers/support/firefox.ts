@@ -39,7 +39,7 @@ export function firefox(
         type: (selector, text) => page.type(selector, text),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args),
         resize: (width, height) => page.setViewport({ width, height }),
-        screenshot: () => page.screenshot(),
+        screenshot: (area) => page.screenshot(area && { clip: area }),
         close: () => browser.close(),
       };
     },

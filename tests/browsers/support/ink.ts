@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { makeRoom, type Scene } from './scene.ts';
-import type { Tab } from './tab.ts';
+import type { Area, Tab } from './tab.ts';
 
 /** In the window, in CSS pixels. */
 interface Box {
@@ -16,10 +16,9 @@ interface Piece extends Box {
   word: string;
 }
 
-interface Picture {
+/** What an area of the window shows. */
+interface Picture extends Area {
   pixels: Buffer;
-  width: number;
-  height: number;
 }
 
 /** So that nothing but the letters themselves leaves ink, and that two pictures are of the same moment. */
@@ -97,9 +96,12 @@ async function stays<Place extends Box>(
   const { tab } = scene;
   for (let looks = 1; ; looks += 1) {
     await makeRoom(scene);
-    const first = await pictureOf(tab, firstStyle);
+    await tab.evaluate(putStyle, still + firstStyle);
     const before = await places();
-    const second = await pictureOf(tab, secondStyle);
+    const area = areaOf(before);
+    const first = await pictureOf(tab, area);
+    await tab.evaluate(putStyle, still + secondStyle);
+    const second = await pictureOf(tab, area);
     await tab.evaluate(putStyle, still + firstStyle);
     const stood = isDeepStrictEqual(before, await places());
     const wrong = before.filter((place) => isWrong(place, first, second));
@@ -107,21 +109,32 @@ async function stays<Place extends Box>(
   }
 }
 
-async function pictureOf(tab: Tab, css = ''): Promise<Picture> {
-  await tab.evaluate(putStyle, still + css);
-  const { data, info } = await sharp(await tab.screenshot())
+/** The area that holds all places. */
+function areaOf(places: Box[]): Area {
+  const of = (edge: keyof Box) => places.map((place) => place[edge]);
+  const x = Math.max(0, Math.floor(Math.min(...of('left'))));
+  const y = Math.max(0, Math.floor(Math.min(...of('top'))));
+  const right = Math.ceil(Math.max(...of('right')));
+  const bottom = Math.ceil(Math.max(...of('bottom')));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+async function pictureOf(tab: Tab, area: Area): Promise<Picture> {
+  const { data, info } = await sharp(await tab.screenshot(area))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
+  return { ...area, pixels: data, width: info.width, height: info.height };
 }
 
 /** Whether there is more between two pictures within a box than what comes of a letter's soft edge. */
 function differ(one: Picture, other: Picture, box: Box): boolean {
   const { width, height } = one;
-  const left = Math.max(0, Math.floor(box.left));
-  const right = Math.min(width, Math.ceil(box.right));
-  for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(height, Math.ceil(box.bottom)); y++)
+  const left = Math.max(0, Math.floor(box.left) - one.x);
+  const right = Math.min(width, Math.ceil(box.right) - one.x);
+  const top = Math.max(0, Math.floor(box.top) - one.y);
+  const bottom = Math.min(height, Math.ceil(box.bottom) - one.y);
+  for (let y = top; y < bottom; y++)
     for (let at = 3 * (y * width + left); at < 3 * (y * width + right); at++)
       if (Math.abs((one.pixels[at] as number) - (other.pixels[at] as number)) > 40) return true;
   return false;

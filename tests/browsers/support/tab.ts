@@ -13,9 +13,17 @@ export interface Tab {
   ): Promise<Result>;
   /** Gives the page this room, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** What the window shows, as a PNG with a pixel for each CSS pixel. */
-  screenshot(): Promise<Uint8Array>;
+  /** What the window shows, or an area of it, as a PNG with a pixel for each CSS pixel. */
+  screenshot(area?: Area): Promise<Uint8Array>;
   close(): Promise<void>;
+}
+
+/** In the window, in whole CSS pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** Opens a tab in a profile of its own; its name tells the version too. */

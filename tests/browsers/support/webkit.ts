@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Builder, By } from 'selenium-webdriver';
+import sharp from 'sharp';
 import { findExecutable, findOrInstall } from '../../../harness/executable.ts';
 import type { Engine } from './tab.ts';
 
@@ -54,7 +55,15 @@ export function webkit({ driver, display }: WebKit): Engine {
         evaluate: (run, ...args) => browser.executeScript(run, ...args),
         resize: async (width, height) =>
           void (await browser.manage().window().setRect({ x: 0, y: 0, width, height })),
-        screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
+        async screenshot(area) {
+          const whole = Buffer.from(await browser.takeScreenshot(), 'base64');
+          return area
+            ? sharp(whole)
+                .extract({ left: area.x, top: area.y, ...area })
+                .png()
+                .toBuffer()
+            : whole;
+        },
         async close() {
           await browser.quit();
           for (const child of [server, screen]) await end(child);

@@ -20,10 +20,10 @@ export function tabOf(page: Page): Tab {
       page.evaluate(`(${run})(...${JSON.stringify(args)})`) as ReturnType<typeof run> &
         Promise<never>,
     resize: (width, height) => page.setViewportSize({ width, height }),
-    async screenshot() {
+    async screenshot(area) {
       session ??= await page.context().newCDPSession(page);
       // What packing a picture well costs is most of what it costs.
-      const options = { optimizeForSpeed: true };
+      const options = { optimizeForSpeed: true, ...(area && { clip: { ...area, scale: 1 } }) };
       return Buffer.from((await session.send('Page.captureScreenshot', options)).data, 'base64');
     },
     close: () => page.close(),
