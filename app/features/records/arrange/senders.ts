@@ -11,39 +11,48 @@ export interface Senders {
 }
 
 /**
- * Reads the senders of entries that are newest first. It keeps two integers for each: of a hundred thousand numbers and emails
- * the texts would take too much memory. Works in slices, and rejects with the signal's reason when it is aborted.
+ * Reads the senders of entries that are newest first. It keeps tables of integers: of a hundred thousand numbers and emails the
+ * texts would take too much memory. Works in slices, and rejects with the signal's reason when it is aborted.
  */
 export async function readSenders(
   entries: readonly Entry[],
   signal: AbortSignal,
 ): Promise<Senders> {
   const slices = new Slices(signal);
-  const hashes = {
-    number: new Int32Array(entries.length),
-    email: new Int32Array(entries.length),
-  };
-  for (const [index, entry] of entries.entries()) {
-    hashes.number[index] = hashOf(numberEnd(entry));
-    hashes.email[index] = hashOf(emailOf(entry));
+  const tables = { number: tableFor(entries.length), email: tableFor(entries.length) };
+  // From the oldest, so that the newest comes first in its place.
+  for (let index = entries.length - 1; index >= 0; index--) {
+    for (const field of ['number', 'email'] as const) {
+      const { first, next } = tables[field];
+      const place = placeOf(entries[index] as Entry, field);
+      if (place < 0) continue;
+      next[index] = first[place] as number;
+      first[place] = index;
+    }
     if (index % 64 === 0) await slices.pause();
   }
   return {
     before(entry, field) {
-      const hash = hashOf(field === 'number' ? numberEnd(entry) : emailOf(entry));
+      const { first, next } = tables[field];
       const found: Entry[] = [];
-      if (hash === 0) return found;
-      for (
-        let at = hashes[field].indexOf(hash);
-        at >= 0;
-        at = hashes[field].indexOf(hash, at + 1)
-      ) {
+      for (let at = first[placeOf(entry, field)] ?? -1; at >= 0; at = next[at] as number) {
         const other = entries[at] as Entry;
         if (isBefore(other, entry) && isSameSender(other, entry, field)) found.push(other);
       }
       return found;
     },
   };
+
+  /** Where those who may be the entry's sender stand in a table; -1 where nothing tells who it is. */
+  function placeOf(entry: Entry, field: SenderField): number {
+    const hash = hashOf(field === 'number' ? numberEnd(entry) : emailOf(entry));
+    return hash === 0 ? -1 : (hash >>> 1) % entries.length;
+  }
+}
+
+/** A hash table: by place the index of its first entry, and by that index the next one's; -1 where there is none. */
+function tableFor(count: number) {
+  return { first: new Int32Array(count).fill(-1), next: new Int32Array(count) };
 }
 
 /** What finds the number of these entries in a search: its digits in the shortest of their spellings. */
