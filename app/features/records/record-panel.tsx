@@ -67,7 +67,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     [query, range, show, relevant],
   );
   const searched = isKnown ? state.entries : none;
-  const arrangement = useArrangement(searched, filter, order);
+  const arrangement = useArrangement(searched, filter, order, query);
   const { rows } = arrangement;
   const other = useOtherFeedback(dashboard, query !== undefined);
   const elsewhere = useElsewhere(searched, other.entries, query, range, show, byId);
@@ -232,7 +232,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
             <RecordTable
               kind={kind}
               rows={rows}
-              query={query}
+              query={arrangement.query}
               order={order}
               onOrder={onOrder}
               isNew={state.isNew}

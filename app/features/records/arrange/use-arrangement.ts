@@ -3,22 +3,26 @@ import { arrange } from './arrange.ts';
 import type { Entry } from './entry.ts';
 import type { Filter } from './filter.ts';
 import { isNewestFirst, type Order } from './order.ts';
+import type { Query } from './search.ts';
 
 interface Arrangement {
   rows: readonly Entry[];
+  /** What was searched to find the rows. */
+  query: Query | undefined;
   /** False while the rows are still those of the previous filter or order. */
   settled: boolean;
 }
 
-/** The entries that the filter takes, in order. Until they are known, the previous rows stay. */
+/** The entries that the filter, which has the query, takes, in order. Until they are known, the previous rows stay. */
 export function useArrangement(
   entries: readonly Entry[],
   filter: Filter | undefined,
   order: Order,
+  query: Query | undefined,
 ): Arrangement {
   const isPlain = filter === undefined && isNewestFirst(order);
   const [arranged, setArranged] = useState({ rows: entries, filter, order });
-  const shown = useRef(entries);
+  const shown = useRef({ rows: entries, query });
 
   useEffect(() => {
     if (isPlain) return;
@@ -31,11 +35,11 @@ export function useArrangement(
   }, [entries, filter, order, isPlain]);
 
   const settled = isPlain || (arranged.filter === filter && arranged.order === order);
-  const rows = isPlain ? entries : settled ? arranged.rows : shown.current;
+  const now = settled ? { rows: isPlain ? entries : arranged.rows, query } : shown.current;
   useEffect(() => {
-    shown.current = rows;
-  }, [rows]);
-  return { rows, settled };
+    shown.current = now;
+  });
+  return { ...now, settled };
 }
 
 export function ignoreAbort(error: unknown) {
