@@ -40,6 +40,9 @@ export function scriptIn(text: string): string | undefined {
 
 /** The script of a language, as BCP 47 names it: `Deva` of `hi-IN`. */
 export function scriptOf(tag: string): string {
-  const script = String(new Intl.Locale(tag).maximize().script);
+  const script = known.get(tag) ?? String(new Intl.Locale(tag).maximize().script);
+  known.set(tag, script);
   return script === 'Hant' ? 'Hans' : script;
 }
+
+const known = new Map<string, string>();

@@ -3,8 +3,7 @@ import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordField } from '../../../backend/record-fields.ts';
 import { markedLanguage } from '../../../text/marked-language.ts';
 import { type Query, textStretches } from '../arrange/search.ts';
-import { answerTo } from '../fields/answer.ts';
-import { useClinic } from '../fields/clinic.ts';
+import type { Answer } from '../fields/answer.ts';
 import { fields } from '../fields/fields.ts';
 import { EmailLink } from './email-link.tsx';
 import { Marked } from './marked.tsx';
@@ -15,6 +14,7 @@ interface FieldTextProps {
   record: ClinicRecord;
   field: RecordField;
   query: Query | undefined;
+  answer: Answer;
   /** Whether a long message shows the whole of it. */
   isOpen: boolean;
   onToggle: () => void;
@@ -22,9 +22,7 @@ interface FieldTextProps {
 
 /** What a record holds in a field, as the field's format reads, with what was searched for marked. */
 export function FieldText(props: FieldTextProps): ReactElement {
-  const { record, field, query } = props;
-  const { answers } = useClinic();
-  const answer = answerTo(record, answers);
+  const { record, field, query, answer } = props;
   const text = record[field];
   switch (fields[field].format) {
     case 'words':

@@ -1,10 +1,11 @@
-import { type ComponentProps, type MouseEvent, memo, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, memo, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FollowUp, NoteChange } from '../../../backend/follow-up.ts';
 import { type RecordField, type RecordKind, recordFields } from '../../../backend/record-fields.ts';
 import { fill } from '../../../text/template.ts';
 import type { Entry } from '../arrange/entry.ts';
 import type { Query } from '../arrange/search.ts';
+import { answerTo } from '../fields/answer.ts';
 import { useClinic } from '../fields/clinic.ts';
 import { nameOf } from '../fields/name-of.ts';
 import { CopyRecord } from './copy-record.tsx';
@@ -55,6 +56,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { record } = entry;
   const clinic = useClinic();
   const words = clinic.texts.row;
+  const answer = useMemo(() => answerTo(record, clinic.answers), [record, clinic.answers]);
   const { followUp, isOpen } = props;
   const note = useRef<HTMLTextAreaElement>(null);
   const isEnquiry = props.kind === 'enquiry';
@@ -87,6 +89,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       record={record}
       field={field}
       query={props.query}
+      answer={answer}
       isOpen={isOpen}
       onToggle={() => commands.toggleOpen(record.id)}
     />
