@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { arrange } from './arrange.ts';
 import type { Entry } from './entry.ts';
 import type { Filter } from './filter.ts';
@@ -28,7 +28,9 @@ export function useArrangement(
     if (isPlain) return;
     const controller = new AbortController();
     arrange(entries, filter, order, controller.signal).then(
-      (rows) => controller.signal.aborted || setArranged({ rows, filter, order }),
+      // Rendered in slices: some twenty rows with their links take longer than the page may stand.
+      (rows) =>
+        controller.signal.aborted || startTransition(() => setArranged({ rows, filter, order })),
       ignoreAbort,
     );
     return () => controller.abort();
