@@ -46,8 +46,8 @@ export function useSelection(rows: readonly Entry[], all: readonly Entry[]): Sel
     if (latest.current.selected === none) return;
     setSelected((before) => {
       const ids = idsOf(before);
-      const there = all.map(({ record }) => record.id).filter((id) => ids.has(id));
-      return there.length === ids.size ? before : new Set(there);
+      const there = all.filter(({ record }) => ids.has(record.id));
+      return there.length === ids.size ? before : idsOf(there);
     });
   }, [all]);
 
