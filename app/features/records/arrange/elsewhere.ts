@@ -2,7 +2,7 @@ import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { TimeRange } from './days.ts';
 import type { Entry } from './entry.ts';
 import { isDone, isWithin, type Show } from './filter.ts';
-import { foldedNotes } from './folded-notes.ts';
+import { notesFor } from './folded-notes.ts';
 import { matches, type Query } from './search.ts';
 import { Slices } from './slices.ts';
 
@@ -29,7 +29,7 @@ export async function findElsewhere(
 ): Promise<Elsewhere> {
   const slices = new Slices(signal);
   const found: Elsewhere = { 'to-do': 0, done: 0, otherDays: 0, otherList: 0 };
-  const notesOf = ({ record }: Entry) => foldedNotes(followUps.get(record.id));
+  const notesOf = notesFor(query, followUps);
   for (const [index, entry] of entries.entries()) {
     const place = placeOf(entry);
     if (place && matches(entry, query, notesOf)) found[place]++;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clinicRecord } from '../../../backend/clinic-record.test-data.ts';
 import { followUp } from '../../../backend/follow-up.test-data.ts';
 import { toEntry } from './entry.ts';
@@ -35,6 +35,14 @@ describe('the filter of the rows', () => {
     ['done', ['done']],
   ])('takes what a search for %s finds in a record and its notes', (typed, expected) => {
     expect(taken(parseQuery(typed), undefined, 'all', followUps)).toEqual(expected);
+  });
+
+  it('asks for the notes of an entry only where some note has a term', () => {
+    const asked = vi.spyOn(followUps, 'get');
+    taken(parseQuery('friday'), undefined, 'all', followUps);
+    expect(asked).not.toHaveBeenCalled();
+    taken(parseQuery('sunday'), undefined, 'all', followUps);
+    expect(asked).toHaveBeenCalledTimes(entries.length);
   });
 
   it('counts the entries, and not what was noted at others', () => {

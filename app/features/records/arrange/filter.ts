@@ -1,7 +1,7 @@
 import type { FollowUp } from '../../../backend/follow-up.ts';
 import type { TimeRange } from './days.ts';
 import type { Entry } from './entry.ts';
-import { foldedNotes } from './folded-notes.ts';
+import { notesFor } from './folded-notes.ts';
 import { matches, type Query } from './search.ts';
 
 /** Whether an entry is shown. */
@@ -22,8 +22,10 @@ export function filterOf(
   const filters: Filter[] = [];
   if (range) filters.push((entry) => isWithin(entry, range));
   if (show !== 'all') filters.push((entry) => isDone(entry, followUps) === (show === 'done'));
-  const notesOf = ({ record }: Entry) => foldedNotes(followUps.get(record.id));
-  if (query) filters.push((entry) => matches(entry, query, notesOf));
+  if (query) {
+    const notesOf = notesFor(query, followUps);
+    filters.push((entry) => matches(entry, query, notesOf));
+  }
   return filters.length > 0 ? (entry) => filters.every((takes) => takes(entry)) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { FollowUp } from '../../../backend/follow-up.ts';
+import { foldedNotes } from '../arrange/folded-notes.ts';
 import { readWithRetries } from './reading.ts';
 
 /** Reads a page of follow-ups; `after` is the last id of the page before, and an empty page is the end. */
@@ -41,7 +42,11 @@ export function createFollowUpList(read: ReadFollowUps): FollowUpList {
     let after: string | undefined;
     do {
       const page = await readWithRetries(begun, () => read(after));
-      for (const [id, followUp] of page) found.set(id, followUp);
+      for (const [id, followUp] of page) {
+        found.set(id, followUp);
+        // The first key of a search needs the notes of all: of twenty thousand that would hold up the page.
+        foldedNotes(followUp);
+      }
       after = page.at(-1)?.[0];
     } while (after !== undefined);
     for (const [id, followUp] of begun.written) found.set(id, followUp);
