@@ -1,4 +1,4 @@
-import { createContext, useEffect, useState } from 'react';
+import { createContext, startTransition, useEffect, useState } from 'react';
 import type { Entry } from './entry.ts';
 import { readSenders, type Senders } from './senders.ts';
 import { ignoreAbort } from './use-arrangement.ts';
@@ -17,7 +17,8 @@ export function useSenders(
     if (!areAllRead) return;
     const controller = new AbortController();
     readSenders(entries, controller.signal).then(
-      (read) => controller.signal.aborted || setSenders(read),
+      // Every row hears of it: rendered in slices.
+      (read) => controller.signal.aborted || startTransition(() => setSenders(read)),
       ignoreAbort,
     );
     return () => controller.abort();

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useState } from 'react';
+import { createContext, startTransition, useEffect, useState } from 'react';
 import { retry } from '../../../network/retry.ts';
 import type * as Library from '../../../text/phone-numbers.ts';
 
@@ -22,7 +22,8 @@ export function usePhoneReader(country: string, isWanted: boolean): PhoneReader 
     retry(() => import('../../../text/phone-numbers.ts'), unmounted.signal).then(
       (module) => {
         library = module;
-        setReader(readerOf(module, country));
+        // Every row hears of it: rendered in slices.
+        startTransition(() => setReader(readerOf(module, country)));
       },
       () => {},
     );
