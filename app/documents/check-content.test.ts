@@ -178,9 +178,9 @@ describe('the blocks that a clinic may have or not', () => {
       '',
       'must not have stairs, which nothing asks for',
     ]);
-    expect(told(questions, { ...words.questions, list: [] })).toEqual([
-      ['list', 'must have 1 to 30'],
-    ]);
+    expect(
+      told(questions, { page, link: 'Q', heading: 'Q', introduction: 'Text', list: [] }),
+    ).toEqual([['list', 'must have 1 to 30']]);
     expect(told(toothache, { ...words.toothache, urgent: [' '] })).toEqual([
       ['urgent.0', 'must say something'],
     ]);
@@ -224,7 +224,7 @@ describe('the clinic in one language', () => {
 });
 
 describe('a privacy notice', () => {
-  const { code } = languages[1] ?? languages[0];
+  const { code } = languages.at(-1) ?? languages[0];
   const [first, second] = notice.sections;
   const faultsOf = (sections: object[]) => {
     const values = { privacy: { ...inEachLanguage(notice), [code]: { ...notice, sections } } };
@@ -275,7 +275,7 @@ describe('a number of the clinic', () => {
     faultsIn(
       'clinic.ts',
       {
-        values: { clinic: { ...clinic, ...facts } },
+        values: { clinic: { ...clinic, country: 'IN', postalCode: '243001', ...facts } },
         shapes: contentFiles['clinic.ts']?.shapes ?? {},
       },
       ['clinic'],
@@ -305,7 +305,7 @@ describe('a postal code', () => {
     faultsIn(
       'clinic.ts',
       {
-        values: { clinic: { ...clinic, country, postalCode } },
+        values: { clinic: { ...clinic, phones: ['+91 55555 01234'], country, postalCode } },
         shapes: contentFiles['clinic.ts']?.shapes ?? {},
       },
       ['clinic'],

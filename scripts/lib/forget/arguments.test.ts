@@ -21,7 +21,7 @@ test.each([
   [['--older-than', 'soon'], /^"soon" is no time such as 18months/],
   [['--older-than', '0days', '--yes'], /^"0days" is no time/],
   [['--number', 'Kavya', '--yes'], /^--number takes one phone number/],
-  [['--number', '9876543210 9123456789', '--yes'], /^--number takes one phone number/],
+  [['--number', '+91 9876543210 +91 9123456789', '--yes'], /^--number takes one phone number/],
 ] as [string[], RegExp][])('%j is refused', (given, line) => {
   const read = () => readForgetArguments(new Date(), given);
   expect(read).toThrow(CommandError);

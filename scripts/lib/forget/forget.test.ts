@@ -43,10 +43,10 @@ test('a document without a time of its own is as old as the database says', () =
   expect([5, 6].map((time) => isOlderThan([undated], time))).toEqual([false, true]);
 });
 
-const entry = { mapValue: { fields: { text: { stringValue: 'Rather 98765 43210' } } } };
+const entry = { mapValue: { fields: { text: { stringValue: 'Rather +91 98765 43210' } } } };
 
 test.each([
-  { note: { stringValue: 'Rather 98765 43210' } },
+  { note: { stringValue: 'Rather +91 98765 43210' } },
   { entries: { mapValue: { fields: { a: entry } } } },
 ])(
   'a note that names the number is of it where its enquiry is gone, and else only mentions it: %o',
@@ -72,7 +72,7 @@ test('a patient’s records are written over no file', () => {
   );
   expect(file).toContain(folder);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
-    { collection: 'followUps', id: 'e', entries: { a: { text: 'Rather 98765 43210' } } },
+    { collection: 'followUps', id: 'e', entries: { a: { text: 'Rather +91 98765 43210' } } },
   ]);
   expect(() => writeRecords([], now)).toThrow('cannot be written (EEXIST)');
   vi.unstubAllEnvs();

@@ -1,6 +1,9 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '../../../app/content/languages.ts';
+import type { Language } from '../../../app/content/schemas/language.ts';
+import { fillCount } from '../../../app/text/plural.ts';
 import { copyProject, type ProjectCopy, runScript } from '../../../harness/process.ts';
 import { putDocuments, storedFields } from '../../../harness/put-documents.ts';
 import { connectSdk, type Sdk } from '../../../harness/sdk.ts';
@@ -61,6 +64,10 @@ const tell = (environment: Record<string, string> = {}) =>
     },
   });
 
+const [{ tag, words }]: readonly [Language, ...Language[]] = languages;
+const newOnes = (kind: 'enquiry' | 'feedbacks' | 'feedbackInbox', count: number) =>
+  fillCount(words.mail.told[kind].count, count, tag);
+
 async function says(line: string) {
   expect(await tell()).toMatchObject({ code: 0, stdout: `${line}\n`, stderr: '' });
 }
@@ -78,9 +85,9 @@ test('each run mails how many came since the one before, each record once', asyn
   await says('Nothing is new.');
   ahead += MINUTE;
   await send('three');
-  await says('Mailed: 2 new enquiries, 1 new feedback.');
+  await says(`Mailed: ${newOnes('enquiry', 2)}, ${newOnes('feedbacks', 1)}.`);
   ahead += 2 * MINUTE;
-  await says('Mailed: 1 new enquiry.');
+  await says(`Mailed: ${newOnes('enquiry', 1)}.`);
   ahead += 2 * MINUTE;
   await says('Nothing is new.');
   expect(mail.mails.map(({ to }) => to)).toEqual([
@@ -106,7 +113,7 @@ test('what could not be mailed is told of by the next run', async () => {
     `The mail server at 127.0.0.1:${port} could not be reached (ECONNREFUSED).\n`,
   );
   mail = await startMailServer({}, port);
-  await says('Mailed: 1 new enquiry.');
+  await says(`Mailed: ${newOnes('enquiry', 1)}.`);
 });
 
 test('feedback is told of when it is to be read, and not when staff publish it', async () => {
@@ -122,7 +129,7 @@ test('feedback is told of when it is to be read, and not when staff publish it',
   const createdAt = new Date(Date.now() + ahead);
   await putDocuments(server, { 'feedbacks/two': { name: 'Asha', message: 'Kind.', createdAt } });
   ahead += 2 * MINUTE;
-  await says('Mailed: 1 new feedback to read.');
+  await says(`Mailed: ${newOnes('feedbackInbox', 1)}.`);
 });
 
 test('a record that keeps its old time is not new', async () => {
