@@ -136,6 +136,7 @@ test('the bar stays at the top of the window while the page scrolls', async ({ p
 
 /** What of a link's text takes room. */
 function textSeen(link: HTMLElement): string {
+  if (link.children.length === 0) return link.textContent;
   const seen = [...link.children].filter((each) => each.getBoundingClientRect().width > 5);
   return seen.map(({ textContent }) => textContent).join();
 }
