@@ -6,8 +6,13 @@ import DashboardPage from './dashboard.tsx';
 import LoginPage from './login.tsx';
 
 vi.mock('../features/records/dashboard.css', () => ({}));
+vi.mock('../features/records/tools/tools.css', () => ({}));
+vi.mock('../features/records/list/list-status.css', () => ({}));
+vi.mock('../features/records/narrow-dashboard.css', () => ({}));
 vi.mock('../features/records/notices.css', () => ({}));
 vi.mock('../features/records/table/record-table.css', () => ({}));
+vi.mock('../features/records/table/wide-rows.css', () => ({}));
+vi.mock('../features/records/table/narrow-rows.css', () => ({}));
 
 const [{ words }] = languages;
 const { dashboard, session }: Language['words'] = words;

@@ -1,4 +1,7 @@
 import './dashboard.css';
+import './tools/tools.css';
+import './list/list-status.css';
+import './narrow-dashboard.css';
 import './notices.css';
 import { useId } from 'react';
 import { deletionText } from './deletions/deletion-text.ts';

@@ -1,4 +1,6 @@
 import './record-table.css';
+import './wide-rows.css';
+import './narrow-rows.css';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
