@@ -1,3 +1,8 @@
+import { sleep } from './moments.ts';
+
+/** In milliseconds: on a slow line each font is used as it comes. */
+const timeout = 3000;
+
 /** Those of most text on a page that has no fonts of its own (page-fonts.css). */
 const sharedFonts = ['1em Mukta', '600 1em Mukta', '600 1em Eczar'];
 
@@ -9,7 +14,7 @@ export async function showFonts(shown: Promise<unknown>): Promise<void> {
   if (!haveComeBefore()) {
     await shown;
     // Each that came alone would have the whole page laid out again.
-    await Promise.allSettled(textFonts());
+    await Promise.race([Promise.allSettled(textFonts()), sleep(timeout)]);
   }
   document.documentElement.dataset.fonts = '';
 }
