@@ -28,6 +28,10 @@ const composites = [
   ['q', 'k', 'v'],
   ['q', 'g', 'v'],
   ['q', 'k', 'w', 'v'],
+  ['pathOrder0', 'a', '`we ird`'],
+  ['pathOrder1', 'm.x', '`m-y`'],
+  ['pathOrder2', '`\uffee`', '`\u{1f600}`'],
+  ['pathOrder3', '`0`', 'Z'],
 ].flatMap(([collectionGroup, ...paths]) =>
   ['ASCENDING', 'DESCENDING'].map((order) => ({
     collectionGroup,

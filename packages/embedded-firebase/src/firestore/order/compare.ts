@@ -96,7 +96,8 @@ function compareMaps(left: Fields, right: Fields): number {
   });
 }
 
-function compareLists<T>(
+/** Compares lists by the first element that differs; the beginning of a list precedes the whole of it. */
+export function compareLists<T>(
   left: readonly T[],
   right: readonly T[],
   compare: (a: T, b: T) => number,

@@ -1,13 +1,14 @@
 import { compareUtf8 } from '../../compare-utf8.ts';
 import { NAME_PATH } from '../field-paths.ts';
+import { compareLists } from '../order/compare.ts';
 import { invalidArgument } from '../payload.ts';
 import type { FieldPath } from '../values/fields.ts';
 import { fieldFilters, isNamePath, pathKey, ranges } from './filters.ts';
 import type { Filter, Order } from './query.ts';
 
 /**
- * Completes a query's orders with the fields of inequalities and then those that an aggregation sums, each sorted by name,
- * and with the document's name, in the direction of the last order. Throws ApiError (400) where a field would come after
+ * Completes a query's orders with the fields of inequalities and then those that an aggregation sums, each sorted segment by
+ * segment, and with the document's name, in the direction of the last order. Throws ApiError (400) where a field would come after
  * the name.
  * Source: https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery (order_by), and Google's emulator
  */
@@ -43,7 +44,7 @@ export function completeOrder(
 function sorted(paths: readonly FieldPath[]): FieldPath[] {
   const byKey = new Map(paths.map((path) => [pathKey(path), path]));
   byKey.delete(NAME_PATH);
-  return [...byKey].sort(([a], [b]) => compareUtf8(a, b)).map(([, path]) => path);
+  return [...byKey.values()].sort((a, b) => compareLists(a, b, compareUtf8));
 }
 
 /** What is said of fields to be summed that no index has behind the name. */

@@ -167,6 +167,5 @@ function maximumContains(filter: Filter): number {
 }
 
 function hasDisjunction(filter: Filter): boolean {
-  if ('any' in filter) return filter.any.length > 1;
-  return 'all' in filter && filter.all.some(hasDisjunction);
+  return 'any' in filter || ('all' in filter && filter.all.some(hasDisjunction));
 }
