@@ -33,3 +33,6 @@ export function buildCopy(folder: string, environment: Record<string, string> = 
     env: { ...scriptEnvironment(folder), ...environment },
   });
 }
+
+/** All that a build says of which nothing is wrong; letters that no font of ours has are a clinic's own. */
+export const building = /^Building the site \.\.\.\n(Readers see these letters .*\n)?$/;

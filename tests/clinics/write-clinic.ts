@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { clinic } from '../../app/content/clinic.ts';
+import { week } from '../../app/content/hours.ts';
 import { languages } from '../../app/content/languages.ts';
 import type { Language } from '../../app/content/schemas/language.ts';
 import type { GroupTexts, Words } from '../../app/content/schemas/words.ts';
+import { exportOther } from '../support/changed-content.ts';
 import type { OtherClinic } from './clinics.ts';
 import { hindiLike } from './hindi-like.ts';
 import { inBrackets } from './words/in-brackets.ts';
@@ -14,54 +17,41 @@ const lists = { doctors: 'doctors', slides: 'slides', groups: 'procedures' } as 
 
 /** Writes another clinic's content into a copy of the sources. */
 export async function writeClinic(folder: string, other: OtherClinic): Promise<void> {
-  const content = join(folder, 'app/content');
-  const change = (file: string, changed: (text: string) => string) => {
-    const text = readFileSync(join(content, file), 'utf8');
-    const result = changed(text);
-    if (result === text) throw new Error(`${file} has nothing to be changed`);
-    writeFileSync(join(content, file), result);
-  };
-  if (other.facts) {
-    const facts = JSON.stringify(other.facts, (_, value) => value ?? null).replace(
-      'null',
-      'undefined',
-    );
-    change('clinic.ts', (text) =>
-      text
-        .replace('export const clinic: ClinicFacts =', 'const ours: ClinicFacts =')
-        .concat(`export const clinic: ClinicFacts = { ...ours, ...${facts} };\n`),
-    );
-  }
+  const change = (file: string, name: string, expression: string) =>
+    exportOther(folder, file, name, expression);
+  if (other.facts) change('clinic.ts', 'clinic', written({ ...clinic, ...other.facts }));
   for (const [list, file] of Object.entries(lists)) {
     const count = other[list as keyof typeof lists];
     if (count === undefined) continue;
     const name = list === 'groups' ? 'procedureGroups' : list;
+    const ours = `our${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     // Entries beyond the last of ours repeat ours, under ids of their own.
-    change(`${file}.ts`, (text) =>
-      text
-        .replace(`export const ${name} =`, 'const ours =')
-        .concat(
-          `export const ${name} = Array.from({ length: ${count} }, (_, at) =>\n`,
-          "  ({ ...ours[at % ours.length], id: ours[at % ours.length].id + (at < ours.length ? '' : '-' + at) }));\n",
-        ),
+    change(
+      `${file}.ts`,
+      name,
+      `Array.from({ length: ${count} }, (_, at) => ({
+        ...${ours}[at % ${ours}.length],
+        id: ${ours}[at % ${ours}.length].id + (at < ${ours}.length ? '' : '-' + at),
+      }))`,
     );
   }
   if (other.hours) {
-    const { hours } = other;
-    change('hours.ts', (text) => text.replaceAll(/'\d\d:\d\d-\d\d:\d\d.*?'/g, `'${hours}'`));
+    const days = Object.entries(week).map(([day, hours]) => [
+      day,
+      hours === 'closed' ? hours : other.hours,
+    ]);
+    change('hours.ts', 'week', written(Object.fromEntries(days)));
   }
-  if (other.withoutMap)
-    change('pictures.ts', (text) => text.replace(/(export const map\b.*=).*;/, '$1 undefined ;'));
-  if (other.bigPhotographs) await takePhotographs(content, change);
-  if (other.timeZone)
-    change('hours.ts', (text) => text.replace(/timeZone = '.*'/, `timeZone = '${other.timeZone}'`));
-  if (other.beside !== undefined) {
-    const beside = other.beside ? JSON.stringify(other.beside) : 'undefined';
-    change('beside.ts', (text) => text.replace(/ = \{.*\}/s, ` = ${beside}`));
-  }
-  change('languages.ts', (text) =>
-    text.replace(/= \[.*?\] as/s, `= ${JSON.stringify(languagesOf(other))} as`),
-  );
+  if (other.withoutMap) change('pictures.ts', 'map', 'undefined');
+  if (other.bigPhotographs) await takePhotographs(join(folder, 'app/content'));
+  if (other.timeZone) change('hours.ts', 'timeZone', written(other.timeZone));
+  if (other.beside !== undefined) change('beside.ts', 'beside', written(other.beside ?? undefined));
+  change('languages.ts', 'languages', written(languagesOf(other)));
+}
+
+/** As an expression, in which what is undefined is left out. */
+function written(value: unknown): string {
+  return String(JSON.stringify(value));
 }
 
 function languagesOf(other: OtherClinic): Language[] {
@@ -136,18 +126,15 @@ function repeated<Texts extends object>(texts: Texts, count: number | undefined)
 }
 
 /** Of the drawings, with the grain and the size of a camera's photographs. */
-async function takePhotographs(
-  content: string,
-  change: (file: string, changed: (text: string) => string) => void,
-): Promise<void> {
+async function takePhotographs(content: string): Promise<void> {
   const pictures = join(content, 'pictures');
   for (const [file, place, width, height, most] of [
     ['doctors.ts', 'portrait', 3000, 4000, 3],
     ['pictures.ts', 'scene', 4000, 3000, 2],
   ] as const) {
-    const imported = readFileSync(join(content, file), 'utf8').matchAll(
-      new RegExp(`'\\./pictures/([^?']+)\\?as=${place}'`, 'g'),
-    );
+    const path = join(content, file);
+    let text = readFileSync(path, 'utf8');
+    const imported = text.matchAll(new RegExp(`'\\./pictures/([^?']+)\\?as=${place}'`, 'g'));
     for (const [, drawing = ''] of imported.take(most)) {
       const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
       const grain = await sharp({
@@ -163,7 +150,8 @@ async function takePhotographs(
         .jpeg({ quality: 95 })
         .withExif({ IFD0: { Make: 'Camera' } })
         .toFile(join(pictures, photograph));
-      change(file, (text) => text.replaceAll(drawing, photograph));
+      text = text.replaceAll(drawing, photograph);
     }
+    writeFileSync(path, text);
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { buildCopy, copySources } from '../../harness/source-copy.ts';
+import { exportOther } from '../support/changed-content.ts';
 import { examplesOf } from './legal-content.ts';
 
 const timeout = 60_000;
@@ -24,37 +25,57 @@ function refusal(): string[] {
   return lines;
 }
 
-function change(file: string, right: RegExp, wrong: string): void {
+function breakSyntax(file: string): void {
+  appendFileSync(join(folder, 'app/content', file), '\nfunction broken() {');
+}
+
+function change(file: string, name: string, expression: string): void {
+  exportOther(folder, file, name, expression);
+}
+
+/** Has a file export nothing under a name. */
+function rename(file: string, name: string): void {
   const path = join(folder, 'app/content', file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toMatch(right);
-  writeFileSync(path, text.replace(right, wrong));
+  writeFileSync(path, readFileSync(path, 'utf8').replace(`export const ${name}`, '$&s'));
 }
 
 test('all that is wrong is told at once, a line each, with file and field', { timeout }, () => {
   rmSync(join(folder, 'app/content', code, 'home.ts'));
   rmSync(join(folder, 'app/content/public/favicon.svg'));
-  change('mark.tsx', /className=\{className\}/, 'className={className');
-  change('beside.ts', /export const beside/, 'export const besides');
-  change('terms.ts', /export const terms/, 'export const term');
-  const [notice] = examplesOf('app/content/privacy.ts');
+  breakSyntax('mark.tsx');
+  rename('beside.ts', 'beside');
+  rename('terms.ts', 'terms');
+  rename('pictures.ts', 'map');
+  rename(`${code}/testimonials.ts`, 'testimonials');
+  const notice = String(examplesOf('app/content/privacy.ts')[1]).replace('  en: {', `  ${code}: {`);
   writeFileSync(join(folder, 'app/content/privacy.ts'), notice.replace("['complaint']", '[]'));
-  change('pictures.ts', /export const map/, 'export const mapp');
-  change('clinic.ts', /latitude: /, "latitude: 'north' as never ?? ");
-  change('clinic.ts', /email: '[^']*'/, "email: 'desk@'");
-  change('clinic.ts', /country: '[^']*'/, "country: 'IN'");
-  change('clinic.ts', /postalCode: '[^']*'/, "postalCode: '3020'");
-  change('clinic.ts', /social: \[/, 'social: null && [');
-  change('doctors.ts', / = \[/, " = '' && [");
-  change('slides.ts', /pictures\.\w+/, 'pictures.none');
-  change('hours.ts', /Tuesday: '[^']*'/, "Tuesday: '10 am-8 pm'");
-  change('procedures.ts', /treatments: \[[^\]]*\]/, 'treatments: []');
-  change(`${code}/frame.ts`, /Words\['frame'\] = \{/, "$& cal: '',");
-  change(`${code}/frame.ts`, /call: .*\{phone\}.*/, "call: 'Call',");
-  change(`${code}/language.ts`, /tag: '[^']*'/, "tag: 'cy-GB'");
-  change(`${code}/mail.ts`, /count: \{/, "count: { one: '{count}', other: '{count}' }, counts: {");
-  change(`${code}/opening.ts`, /fromHour: 0/, 'fromHour: 1');
-  change(`${code}/testimonials.ts`, /export const testimonials/, 'export const testimonial');
+  change(
+    'clinic.ts',
+    'clinic',
+    `{ ...ourClinic, position: { ...ourClinic.position, latitude: 'north' }, email: 'desk@',
+      country: 'IN', postalCode: '3020', social: null }`,
+  );
+  change('doctors.ts', 'doctors', "''");
+  change('slides.ts', 'slides', 'ourSlides.with(0, { ...ourSlides[0], picture: undefined })');
+  change('hours.ts', 'week', "{ ...ourWeek, Tuesday: '10 am-8 pm' }");
+  change(
+    'procedures.ts',
+    'procedureGroups',
+    'ourProcedureGroups.with(0, { ...ourProcedureGroups[0], treatments: [], kinds: {} })',
+  );
+  change(`${code}/frame.ts`, 'frame', "{ ...ourFrame, cal: '', call: 'Call' }");
+  change('languages.ts', 'languages', "ourLanguages.with(0, { ...ourLanguages[0], tag: 'cy-GB' })");
+  const count = "{ one: '{count}', other: '{count}' }";
+  change(
+    `${code}/mail.ts`,
+    'mail',
+    `{ ...ourMail, told: { ...ourMail.told, enquiry: { count: ${count} } } }`,
+  );
+  change(
+    `${code}/opening.ts`,
+    'opening',
+    "{ ...ourOpening, state: { ...ourOpening.state, times: [{ fromHour: 1, text: '{hour}' }] } }",
+  );
   for (const [file, place] of [
     ['doctors.ts', 'gallery.ts'],
     [`${code}/doctors.ts`, `${code}/gallery.ts`],
@@ -71,7 +92,7 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
       'app/content/beside.ts: must export beside',
       'app/content/public/favicon.svg: is not there',
       'app/content/terms.ts: must export terms',
-      'app/content/privacy.ts: en.sections: must have a section that covers complaint',
+      `app/content/privacy.ts: ${code}.sections: must have a section that covers complaint`,
       'app/content/pictures.ts: must export map',
       'app/content/clinic.ts: position.latitude: must be degrees from -90 to 90, such as 28.367',
       'app/content/clinic.ts: email: must be an address such as desk@example.org',
@@ -96,7 +117,7 @@ test('all that is wrong is told at once, a line each, with file and field', { ti
 });
 
 test('a name that stands for nothing is told with its line', { timeout }, () => {
-  change('doctors.ts', /image: \w+/, 'image: nobody');
+  change('doctors.ts', 'doctors', '[...ourDoctors, nobody]');
   const [line, ...others] = refusal();
   expect(line).toMatch(/^app\/content\/doctors\.ts:\d+: nobody is not defined$/);
   expect(others).toEqual([]);
@@ -111,9 +132,11 @@ test('and so is a name that is exported and stands for nothing', { timeout }, ()
 });
 
 test('of a file that cannot be read alone is told, not of others that need it', { timeout }, () => {
-  change('clinic.ts', /country: '[^']*',/, "country: 'IN'");
-  change('privacy.ts', /= null;/, '= { phones: clinic.phones.length } as never;');
-  appendFileSync(join(folder, 'app/content/privacy.ts'), "import { clinic } from './clinic.ts';\n");
+  breakSyntax('clinic.ts');
+  writeFileSync(
+    join(folder, 'app/content/privacy.ts'),
+    "import { clinic } from './clinic.ts';\nexport const privacy = clinic.phones.length;\n",
+  );
   const [line, ...others] = refusal();
   expect(line).toMatch(/^app\/content\/clinic\.ts:\d+: Expected/);
   expect(others).toEqual([]);

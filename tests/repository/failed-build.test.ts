@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
 import { buildCopy, copySources } from '../../harness/source-copy.ts';
+import { exportOther } from '../support/changed-content.ts';
 
 const timeout = 120_000;
 const earlierAssets = join('scripts', 'build', 'earlier-assets.ts');
@@ -64,8 +65,7 @@ function dieInTheMiddle(): void {
 }
 
 function emptyName(): void {
-  const file = join(folder, 'app', 'content', code, 'clinic.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2}name: '[^']+'/, "\n  name: ''"));
+  exportOther(folder, `${code}/clinic.ts`, 'clinic', "{ ...ourClinic, name: '' }");
 }
 
 describe('the old site stays as it is, to the byte, when a build', () => {

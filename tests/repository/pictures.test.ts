@@ -11,12 +11,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../app/content/languages.ts';
-import { buildCopy, copySources } from '../../harness/source-copy.ts';
+import { buildCopy, building, copySources } from '../../harness/source-copy.ts';
+import { exportOther } from '../support/changed-content.ts';
 
 const timeout = 240_000;
 const [{ code }] = languages;
-const firstPortrait = /\.\/pictures\/[^']+as=portrait/;
-
 let photograph: Buffer;
 beforeAll(async () => {
   photograph = await takePhotograph();
@@ -28,14 +27,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function change(file: string, ...replacements: [right: string | RegExp, wrong: string][]): void {
+function importPicture(file: string, name: string, picture: string): void {
   const path = join(folder, 'app', 'content', file);
-  let text = readFileSync(path, 'utf8');
-  for (const [right, wrong] of replacements) {
-    expect(text).toMatch(right);
-    text = text.replace(right, wrong);
-  }
-  writeFileSync(path, text);
+  appendFileSync(path, `import ${name} from './pictures/${picture}';\n`);
+}
+
+function showInPlaceOf(place: 'preview' | 'scene', picture: string): void {
+  const path = join(folder, 'app', 'content', 'pictures.ts');
+  const text = readFileSync(path, 'utf8');
+  const [shown = ''] = text.match(new RegExp(`pictures/[^']+as=${place}`)) ?? [];
+  writeFileSync(path, text.replace(shown, `pictures/${picture}?as=${place}`));
 }
 
 /**
@@ -78,20 +79,19 @@ test('a photograph goes out upright, cropped, small and without its position; a 
   const pictures = join(folder, 'app', 'content', 'pictures');
   writeFileSync(join(pictures, name), photograph);
   await drawClear(join(pictures, 'clear.png'));
-  change(
+  exportOther(
+    folder,
     'doctors.ts',
-    [firstPortrait, `./pictures/${name}?part=20,10,60,50&as=one`],
-    [firstPortrait, './pictures/clear.png?as=portrait'],
-    [/&as=one/, '&as=portrait'],
+    'doctors',
+    'ourDoctors.map((each, at) => ({ ...each, image: at ? clearDisc : photographed }))',
   );
-  change(
-    'pictures.ts',
-    ['dawn.png?as=preview', 'clear.png?as=preview'],
-    ['dawn.png?as=scene', 'clear.png?as=scene'],
-  );
+  importPicture('doctors.ts', 'photographed', `${name}?part=20,10,60,50&as=portrait`);
+  importPicture('doctors.ts', 'clearDisc', 'clear.png?as=portrait');
+  showInPlaceOf('preview', 'clear.png');
+  showInPlaceOf('scene', 'clear.png');
 
   const { status, stderr } = buildCopy(folder);
-  expect(stderr).toBe('Building the site ...\n');
+  expect(stderr).toMatch(building);
   expect(status).toBe(0);
   await expectPhotograph(join(folder, 'dist', 'site'));
   await expectGround(join(folder, 'dist', 'site'));
@@ -183,7 +183,13 @@ test('pictures that cannot be shown are refused by name, all at once, with every
   const passport = { width: 413, height: 531, channels: 3, background: '#888' } as const;
   await sharp({ create: passport }).toFile(join(pictures, 'passport.png'));
   writeFileSync(join(pictures, 'text.png'), 'not a picture');
-  change('doctors.ts', [firstPortrait, './pictures/asha.jpg?part=40,40,50,50&as=portrait']);
+  exportOther(
+    folder,
+    'doctors.ts',
+    'doctors',
+    'ourDoctors.with(0, { ...ourDoctors[0], image: photographed })',
+  );
+  importPicture('doctors.ts', 'photographed', 'asha.jpg?part=40,40,50,50&as=portrait');
   const path = join(folder, 'app', 'content', 'pictures.ts');
   for (const [name, file] of [
     ['brokenOff', 'imran.jpg?as=portrait'],
@@ -194,9 +200,11 @@ test('pictures that cannot be shown are refused by name, all at once, with every
     ['noPart', 'asha.jpg?part=face&as=portrait'],
     ['tooHigh', 'asha.jpg?part=0,0,40,100&as=portrait'],
     ['noPlace', 'asha.jpg?as=banner'],
-  ])
-    appendFileSync(path, `import ${name} from './pictures/${file}';\nexport { ${name} };\n`);
-  change(`${code}/clinic.ts`, [/\n {2}name: '[^']+'/, "\n  name: ''"]);
+  ] as const) {
+    importPicture('pictures.ts', name, file);
+    appendFileSync(path, `export { ${name} };\n`);
+  }
+  exportOther(folder, `${code}/clinic.ts`, 'clinic', "{ ...ourClinic, name: '' }");
 
   const { status, stderr } = buildCopy(folder);
   expect(stderr.split('\n')).toEqual([

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { privacyTexts, termsTexts } from '../../app/content/schemas/legal.ts';
 import { copySources } from '../../harness/source-copy.ts';
+import { exportOther } from '../support/changed-content.ts';
 import { examplesOf, legalFiles, readLegalContent } from './legal-content.ts';
 
 const [privacy, terms] = legalFiles;
@@ -16,13 +17,11 @@ beforeAll(() => {
   for (const file of legalFiles) write(file, examplesOf(file)[0]);
   // In one language, where the types here ask for two.
   write(gdpr, String(examplesOf(privacy)[1]).replace(/^};$/m, '  hi: undefined as never,\n};'));
-  const languages = readFileSync(join(folder, 'app/content/languages.ts'), 'utf8');
-  write(
-    'app/content/languages.ts',
-    languages.replace(
-      /= (\[.*?\]) as const/s,
-      "= [{ ...($1 as const)[0], code: 'en' as const }, { ...($1 as const)[0], code: 'hi' as const }] as const",
-    ),
+  exportOther(
+    folder,
+    'languages.ts',
+    'languages',
+    "[{ ...ourLanguages[0], code: 'en' }, { ...ourLanguages[0], code: 'hi' }] as const",
   );
   write(
     'tsconfig.content.json',
