@@ -27,7 +27,7 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
 
 /**
  * `object[from:to]` of a list, a string or a path, without `to` itself; left out, they are the beginning and the end.
- * An error beyond the ends, and when it would begin at the end.
+ * An error beyond the ends, and when it would begin at the end or end at the beginning.
  */
 export function readSlice(
   object: RulesValue,
@@ -45,7 +45,7 @@ export function readSlice(
       `a range goes from int to int, not ${typeOf(first)} to ${typeOf(end)}`,
     );
   }
-  if (first < 0n || end < first || first >= length || end > length) {
+  if (first < 0n || end < 1n || end < first || first >= length || end > length) {
     throw new EvaluationError('the range goes beyond the ends');
   }
   const taken = items.slice(Number(first), Number(end));
