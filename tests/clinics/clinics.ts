@@ -60,7 +60,10 @@ export const clinics: Record<string, OtherClinic> = {
         text: 'Implants and full-mouth rehabilitation · Braces, lingual braces and aligners · Children · Root canals under the microscope',
       },
     },
-    facts: { email: 'appointments.and.enquiries@shri-krishna-dental-hospital.example' },
+    facts: {
+      postalCode: '243001',
+      email: 'appointments.and.enquiries@shri-krishna-dental-hospital.example',
+    },
     doctors: 5,
     doctor: {
       name: 'Dr. Venkatanarasimharajuvaripeta Subrahmanyan',

@@ -60,7 +60,8 @@ const theirFiles: Record<string, string> = {
   // With other digits once it is in their letters.
   const street = 'Lake Road';
   const address = { lines: [street, 'Bhopal 537998'], street, city: 'Bhopal' };
-  const theirs = { ...words, opening, clinic: { ...words.clinic, address } };
+  const { bookLanguage: _, ...home } = words.home;
+  const theirs = { ...words, opening, home, clinic: { ...words.clinic, address } };
   const inLetters = (alphabet) => rewritten(theirs, alphabet);
   export const languages = [
     { code: 'en', tag: 'en-IN', name: 'English', shortName: 'EN', words: inLetters(alphabets.Cyrillic) },
