@@ -1,4 +1,5 @@
 import { currentHours } from '../clinic/current-hours.ts';
+import { openingTextsIn } from '../clinic/opening-texts.ts';
 import { timeZone } from '../content/hours.ts';
 import { openingTable } from '../features/opening/opening-table.ts';
 import { type PageData, pageDataId } from '../page-data.ts';
@@ -13,9 +14,9 @@ interface DataBlockProps {
 
 /** The page's block of JSON for its scripts. It is no script itself, so the content policy allows it. */
 export function DataBlock({ route: { language, interactive }, modules, parts }: DataBlockProps) {
-  const { opening, frame } = language.words;
+  const { frame } = language.words;
   const data: PageData = {
-    opening: { timeZone, table: openingTable(currentHours(), opening) },
+    opening: { timeZone, table: openingTable(currentHours(), openingTextsIn(language)) },
     modules,
     ...(interactive && { live: { parts, stopped: frame.stopped } }),
   };

@@ -1,6 +1,7 @@
 import { addressLine, mapLink } from '../clinic/address.ts';
 import { currentHours } from '../clinic/current-hours.ts';
 import { doctorsIn } from '../clinic/doctors-in.ts';
+import { openingTextsIn } from '../clinic/opening-texts.ts';
 import { procedureGroupsIn } from '../clinic/procedure-groups.ts';
 import { beside } from '../content/beside.ts';
 import { clinic } from '../content/clinic.ts';
@@ -45,10 +46,10 @@ export function siteFiles({
   };
 }
 
-function calendarFacts({ code, words }: Language, assets: CalendarAssets): CalendarFacts {
-  const { reasons: _, ...opening } = words.opening;
-  const { frame } = words;
-  return { code, hours: currentHours(), opening, texts: frame.strip, ...assets };
+function calendarFacts(language: Language, assets: CalendarAssets): CalendarFacts {
+  const { code, words } = language;
+  const opening = openingTextsIn(language);
+  return { code, hours: currentHours(), opening, texts: words.frame.strip, ...assets };
 }
 
 function sitemap(siteUrl: string, lastChanges: Record<string, string>): string {
@@ -107,7 +108,7 @@ function llms(siteUrl: string, storedCalendar: unknown): string {
       : []),
     ...(clinic.whatsApp ? [`- ${fill(texts.whatsApp, { phone: clinic.whatsApp })}`] : []),
     `- ${fill(texts.email, { email: clinic.email })}`,
-    `- ${fill(texts.hours, { hours: hoursLines(week, words.opening).join('; '), city: words.clinic.address.city })}`,
+    `- ${fill(texts.hours, { hours: hoursLines(week, openingTextsIn(first)).join('; '), city: words.clinic.address.city })}`,
     ...otherHours(storedCalendar),
     `- ${texts.appointments}`,
     '',

@@ -2,6 +2,7 @@ import { addressLines, mapLink } from '../clinic/address.ts';
 import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
 import { besideOn, latinOn } from '../clinic/languages-of-site.ts';
+import { openingTextsIn } from '../clinic/opening-texts.ts';
 import { Address } from '../components/address.tsx';
 import { Fitted } from '../components/fitted.tsx';
 import { Mail } from '../components/icons.tsx';
@@ -19,6 +20,7 @@ import { ExceptionLines } from '../features/opening/exception-lines.tsx';
 import { OpeningNotice } from '../features/opening/opening-notice.tsx';
 import { WeekLines } from '../features/opening/week-lines.tsx';
 import { routes } from '../routes.ts';
+import { localDigits } from '../text/digits.ts';
 import { widestWord } from '../text/names.ts';
 import { phoneLink } from '../text/phone-links.ts';
 import { fill } from '../text/template.ts';
@@ -29,6 +31,7 @@ export function SiteFooter({ language }: { language: Language }) {
   const { words } = language;
   const { name, address } = words.clinic;
   const { frame } = words;
+  const opening = openingTextsIn(language);
   const other = besideOn(language);
   // Such as the networks' names, which are written alike everywhere.
   const latin = latinOn(language);
@@ -82,10 +85,10 @@ export function SiteFooter({ language }: { language: Language }) {
 
         <section className="grid content-start gap-4">
           <h2 className="text-heading">{frame.openingHours}</h2>
-          <OpeningNotice hours={currentHours()} texts={words.opening} className="text-soft" />
+          <OpeningNotice hours={currentHours()} texts={opening} className="text-soft" />
           <ul className="grid gap-1">
-            <WeekLines week={week} texts={words.opening} />
-            <ExceptionLines exceptions={currentHours().exceptions} texts={words.opening} />
+            <WeekLines week={week} texts={opening} />
+            <ExceptionLines exceptions={currentHours().exceptions} texts={opening} />
           </ul>
           {clinic.social.length > 0 && <SocialLinks writeToUs={frame.writeToUs} namesIn={latin} />}
         </section>
@@ -105,7 +108,7 @@ export function SiteFooter({ language }: { language: Language }) {
 
       <div className="fitted-box flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-page/25 px-gutter py-4">
         <p className="mr-auto py-2">
-          © <span data-year="">{new Date().getFullYear()}</span>{' '}
+          © <span data-year="">{localDigits(new Date().getFullYear(), language.tag)}</span>{' '}
           <Fitted>{fill(frame.copyright, { name })}</Fitted>{' '}
           <WithLatin lang={latin}>{fill(frame.websiteBy, { designer: clinic.designer })}</WithLatin>
         </p>

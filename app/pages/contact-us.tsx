@@ -1,6 +1,7 @@
 import { addressLines, directionsLink } from '../clinic/address.ts';
 import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
+import { openingTextsIn } from '../clinic/opening-texts.ts';
 import { procedureGroupsIn, subjectAnchor } from '../clinic/procedure-groups.ts';
 import { Address } from '../components/address.tsx';
 import { Fitted } from '../components/fitted.tsx';
@@ -74,9 +75,13 @@ export default function ContactUsPage({ language }: { language: Language }) {
           <Points block={words.access} />
           <div>
             <h2 className="text-heading">{texts.when}</h2>
-            <OpeningNotice hours={currentHours()} texts={words.opening} className="mt-2" />
+            <OpeningNotice
+              hours={currentHours()}
+              texts={openingTextsIn(language)}
+              className="mt-2"
+            />
             <ul className="mt-1" data-week="">
-              <WeekLines week={week} texts={words.opening} />
+              <WeekLines week={week} texts={openingTextsIn(language)} />
             </ul>
             <QuestionsLink language={language} />
           </div>

@@ -1,4 +1,5 @@
 import { currentHours } from '../clinic/current-hours.ts';
+import { openingTextsIn } from '../clinic/opening-texts.ts';
 import { clinic } from '../content/clinic.ts';
 import { timeZone } from '../content/hours.ts';
 import { languages } from '../content/languages.ts';
@@ -36,9 +37,10 @@ function answerIn({ tag, commonWords, words }: Language): Answer {
 }
 
 /** Without what only visitors need of it. */
-function toEditorLanguage({ code, tag, name, words }: Language) {
-  const { reasons, ...opening } = words.opening;
-  return { code, tag, name, reasons, opening, hours: currentHours() };
+function toEditorLanguage(language: Language) {
+  const { code, tag, name, words } = language;
+  const { reasons } = words.opening;
+  return { code, tag, name, reasons, opening: openingTextsIn(language), hours: currentHours() };
 }
 
 export default function DashboardPage({ language }: { language: Language }) {

@@ -1,6 +1,7 @@
 import { addressLines, directionsLink, mapLink } from '../clinic/address.ts';
 import { call } from '../clinic/call.ts';
 import { currentHours } from '../clinic/current-hours.ts';
+import { openingTextsIn } from '../clinic/opening-texts.ts';
 import { Address } from '../components/address.tsx';
 import { Picture } from '../components/picture.tsx';
 import { WhatsAppLink } from '../components/whats-app-link.tsx';
@@ -25,18 +26,18 @@ interface InLanguage {
 
 /** What the browser is given for the live parts. */
 export function partProps(language: Language) {
-  const { words } = language;
+  const { words, tag } = language;
   const { home, carousel } = words;
   return {
     slider: {
       label: home.slider,
-      texts: carousel,
+      texts: { ...carousel, tag },
       slides: slides.map(({ id, picture }) => ({ picture, alternative: words.slides[id] })),
     },
     appointment: { fallback: home.loadingForm, form: appointmentProps(language) },
     testimonials: {
       fallback: home.loadingTestimonials,
-      testimonials: { texts: { ...carousel, ...words.testimonials.carousel } },
+      testimonials: { texts: { ...carousel, ...words.testimonials.carousel, tag } },
     },
   };
 }
@@ -60,7 +61,8 @@ export default function HomePage({ language }: InLanguage) {
   );
 }
 
-function AtAGlance({ language: { words } }: InLanguage) {
+function AtAGlance({ language }: InLanguage) {
+  const { words } = language;
   const { home, clinic } = words;
   return (
     <section aria-label={home.atAGlance} className="border-y border-line">
@@ -68,11 +70,11 @@ function AtAGlance({ language: { words } }: InLanguage) {
         <div className="px-gutter py-6 md:max-lg:col-span-2 md:max-lg:border-r-0! md:max-lg:border-b lg:pr-[clamp(1rem,3vw,5rem)]">
           <dt className="font-heading text-lg font-semibold">
             <span className="sr-only">{home.hours}</span>
-            <OpeningNotice hours={currentHours()} texts={words.opening} />
+            <OpeningNotice hours={currentHours()} texts={openingTextsIn(language)} />
           </dt>
           <dd>
             <ul data-week="">
-              <WeekLines week={week} texts={words.opening} />
+              <WeekLines week={week} texts={openingTextsIn(language)} />
             </ul>
           </dd>
         </div>
@@ -138,7 +140,7 @@ function Appointment({ language }: InLanguage) {
         </p>
         <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
           <ul data-week="">
-            <WeekLines week={week} texts={words.opening} />
+            <WeekLines week={week} texts={openingTextsIn(language)} />
           </ul>
           <p>
             <Address lines={addressLines(words)} />

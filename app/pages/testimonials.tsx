@@ -9,7 +9,7 @@ import { PrivacyLine } from './sections/privacy-line.tsx';
 /** What the browser is given for the live parts. */
 export function partProps({ words: { carousel, testimonials, forms }, tag }: Language) {
   return {
-    testimonials: { texts: { ...carousel, ...testimonials.carousel } },
+    testimonials: { texts: { ...carousel, ...testimonials.carousel, tag } },
     feedback: { texts: { ...forms.common, ...forms.feedback }, language: tag, call },
   };
 }

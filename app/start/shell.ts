@@ -28,7 +28,10 @@ function showTime() {
     line.toggleAttribute('data-near', first <= day && day < last + 1);
   }
   const year = document.querySelector('[data-year]');
-  if (year) year.textContent = String(new Date(time).getUTCFullYear());
+  if (year)
+    year.textContent = new Date(time)
+      .getUTCFullYear()
+      .toLocaleString(document.documentElement.lang, { useGrouping: false });
   clearTimeout(nextMinute);
   nextMinute = setTimeout(showTime, 60_000 - (now.getTime() % 60_000));
 }

@@ -13,6 +13,20 @@ export function asciiDigits(text: string): string {
   );
 }
 
+/** A text with its digits as the language of the tag writes numbers: in Marathi `10:05` is `१०:०५`. */
+export function localDigits(text: string | number, tag: string): string {
+  const digits = known.get(tag) ?? digitsIn(tag);
+  known.set(tag, digits);
+  return String(text).replace(/[0-9]/g, (digit) => String(digits[Number(digit)]));
+}
+
+const known = new Map<string, string[]>();
+
+/** From 0 to 9. */
+function digitsIn(tag: string): string[] {
+  return [...(9876543210).toLocaleString(tag, { useGrouping: false })].reverse();
+}
+
 /** In Unicode the ten digits of a script follow one another, beginning with its zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) as number;

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageAssets, Prerender } from '../../app/documents/prerender-exports.ts';
 import { isNotFound, privatePaths, type Route } from '../../app/routes.ts';
+import { localDigits } from '../../app/text/digits.ts';
 import { scriptOf } from '../../app/text/script.ts';
 import { makePageFonts } from './page-fonts.ts';
 import { newDist } from './put-in-place.ts';
@@ -52,7 +53,8 @@ export async function prerenderSite(
     }
     const { tag, words } = route.language;
     // What the page says of days that staff change later is not in it.
-    const said = JSON.stringify([words.opening, words.frame.strip]);
+    const digits = localDigits('0123456789', tag);
+    const said = JSON.stringify([words.opening, words.frame.strip, digits]);
     // Staff read what patients write, for which they fetch the whole fonts.
     const hasOwnFonts = isInDevanagari(route) && !route.forStaff;
     const pageFonts = hasOwnFonts ? await makePageFonts(html + said, tag) : null;

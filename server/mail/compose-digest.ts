@@ -14,7 +14,7 @@ export function composeDigest(
     const count = counts.get(collection) ?? 0;
     if (count === 0) return [];
     const form = forms[new Intl.PluralRules(tag).select(count)] ?? forms.other;
-    const words = form.replace('{count}', String(count));
+    const words = form.replace('{count}', count.toLocaleString(tag));
     return [{ words, line: note === undefined ? words : `${words} (${note})` }];
   });
   if (told.length === 0) return null;

@@ -1,3 +1,4 @@
+import { openingTextsIn } from '../../app/clinic/opening-texts.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import { dayNumber } from '../../app/features/opening/calendar.ts';
@@ -44,7 +45,8 @@ for (const language of languages)
       await storeEntry(server, wedding.from, wedding.to, 'Wedding', wedding.hours);
       await storeEntry(server, 'notice-2027-05-01', '2027-05-12', 'Notice');
       await page.clock.setFixedTime(atClinic('2027-05-12T12:00'));
-      const { opening, frame } = language.words;
+      const opening = openingTextsIn(language);
+      const { frame } = language.words;
       const line = exceptionLine(
         { ...wedding, id: 'wedding' },
         { ...opening, exceptions: { wedding: `Wedding ${language.code}` } },

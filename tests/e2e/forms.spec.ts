@@ -1,4 +1,5 @@
 import { currentHours } from '../../app/clinic/current-hours.ts';
+import { openingTextsIn } from '../../app/clinic/opening-texts.ts';
 import { timeZone } from '../../app/content/hours.ts';
 import { callBackTable } from '../../app/features/opening/call-back-table.ts';
 import { clinicTime } from '../../app/features/opening/clinic-clock.ts';
@@ -26,8 +27,9 @@ for (const form of appointments)
   test(`the ${form.kind} form${form.language} says what it needs, and once it was sent when the clinic calls back`, async ({
     page,
   }) => {
-    const { opening, forms } = languageAt(form.path).words;
-    const table = callBackTable(currentHours(), opening);
+    const language = languageAt(form.path);
+    const { forms } = language.words;
+    const table = callBackTable(currentHours(), openingTextsIn(language));
     const [moment = new Date()] = changesOfAWeek().filter((each) => !stateAt(each).open);
     await page.clock.setFixedTime(moment);
     await openFilled(page, form);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addressLines } from '../../app/clinic/address.ts';
+import { openingTextsIn } from '../../app/clinic/opening-texts.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
@@ -159,11 +160,12 @@ async function expectBar(page: Page, path: string): Promise<void> {
 
 /** The footer says where, when and how to reach the clinic. */
 async function expectFooter(page: Page, path: string): Promise<void> {
-  const { words } = languageAt(path);
+  const language = languageAt(path);
+  const { words } = language;
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(words.clinic.name);
   for (const line of addressLines(words)) await expect(footer).toContainText(line);
-  for (const line of hoursLines(week, words.opening))
+  for (const line of hoursLines(week, openingTextsIn(language)))
     await expect(footer.getByText(line, { exact: true })).toBeVisible();
 
   await expect(footer.locator('a[href^="tel:"]')).toHaveText([...clinic.phones]);

@@ -1,3 +1,4 @@
+import { openingTextsIn } from '../../app/clinic/opening-texts.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
@@ -16,8 +17,8 @@ test('without scripts every page shows its content and nothing that waits for ev
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { words } = languageAt(path);
-    const { home, opening, testimonials, carousel } = words;
+    const language = languageAt(path);
+    const { home, opening, testimonials, carousel } = language.words;
     const { openUntil, opensToday, opensOnDay } = opening.state;
     const states = [openUntil, opensToday, opensOnDay].map((text) => text.split('{')[0] as string);
     const waiting = [home.loadingForm, home.loadingTestimonials, testimonials.carousel.loading];
@@ -31,7 +32,7 @@ test('without scripts every page shows its content and nothing that waits for ev
     ]);
     for (const name of named) await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(
-      page.getByText(hoursLines(week, words.opening).at(-1) as string).first(),
+      page.getByText(hoursLines(week, openingTextsIn(language)).at(-1) as string).first(),
     ).toBeVisible();
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openingTextsIn } from '../../app/clinic/opening-texts.ts';
 import { timeZone, week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
 import type { Exception } from '../../app/content/schemas/hours.ts';
@@ -63,7 +64,7 @@ for (const language of languages)
   test.describe(`days on which other hours hold${titled(language)}`, () => {
     const path = pathIn(language, '/procedure');
     const leave: Exception = { id: 'leave', from: '2027-05-10', to: '2027-05-16', hours: 'closed' };
-    const texts = { ...language.words.opening, exceptions: { leave: 'Diwali' } };
+    const texts = { ...openingTextsIn(language), exceptions: { leave: 'Diwali' } };
     const line = exceptionLine(leave, texts);
 
     test.beforeEach(async ({ page }) => {

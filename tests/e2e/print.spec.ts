@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressLines } from '../../app/clinic/address.ts';
+import { openingTextsIn } from '../../app/clinic/opening-texts.ts';
 import { clinic } from '../../app/content/clinic.ts';
 import { week } from '../../app/content/hours.ts';
 import { languages, pathIn } from '../../app/content/languages.ts';
@@ -49,7 +50,7 @@ for (const language of languages) {
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0);
       const footer = page.getByRole('contentinfo');
-      for (const text of [...addressLines(words), ...hoursLines(week, words.opening)])
+      for (const text of [...addressLines(words), ...hoursLines(week, openingTextsIn(language))])
         await expect(footer.getByText(text, { exact: true })).toBeVisible();
       for (const phone of clinic.phones) await expect(footer.getByText(phone)).toBeVisible();
       expect(await cutOff(page), path).toEqual([]);

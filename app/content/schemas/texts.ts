@@ -170,7 +170,8 @@ export const openingTexts = z.strictObject({
   /** Why other hours hold on some days, by the exceptions' ids: `Holi`. */
   exceptions: z.record(z.string(), text),
 });
-export type OpeningTexts = z.infer<typeof openingTexts>;
+/** With the tag of the language, in whose digits times and dates are written. */
+export type OpeningTexts = z.infer<typeof openingTexts> & { tag: string };
 
 function fieldsOf<Kind extends RecordKind>(kind: Kind): Record<FieldOf<Kind>, typeof field> {
   const entries = recordFields[kind].map((name) => [name, field]);

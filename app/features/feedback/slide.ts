@@ -11,7 +11,8 @@ type CreateElement<Made> = (
   ...children: (Made | string)[]
 ) => Made;
 
-export type QuotationTexts = CarouselTexts & TestimonialsTexts;
+/** With the tag of the page's language. */
+export type QuotationTexts = CarouselTexts & TestimonialsTexts & { tag: string };
 
 interface Slide {
   texts: QuotationTexts;
@@ -54,9 +55,14 @@ export function slide<Made>(
 export function positionText(
   texts: QuotationTexts,
   number: number,
-  { testimonials: { length: count }, next }: TestimonialPage,
+  { testimonials, next }: TestimonialPage,
 ): string {
-  return fill(texts.position, { number, count: next ? fill(texts.atLeast, { count }) : count });
+  const written = (count: number) => count.toLocaleString(texts.tag);
+  const count = written(testimonials.length);
+  return fill(texts.position, {
+    number: written(number),
+    count: next ? fill(texts.atLeast, { count }) : count,
+  });
 }
 
 /** In UTF-16 units. Browsers lay out 100,000 letters of Hindi for many seconds, and for minutes where no space divides them. */

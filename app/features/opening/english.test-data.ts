@@ -2,6 +2,7 @@ import type { OpeningTexts } from '../../content/schemas/texts.ts';
 
 /** As app/content/en/opening.ts has them. */
 export const english: OpeningTexts = {
+  tag: 'en-IN',
   days: {
     Monday: 'Monday',
     Tuesday: 'Tuesday',

@@ -14,6 +14,7 @@ const times: TimeText[] = [
 
 /** A language that orders its words otherwise than English, and says a time with the part of the day. */
 export const hindi: OpeningTexts = {
+  tag: 'hi-IN',
   days: {
     Monday: 'सोमवार',
     Tuesday: 'मंगलवार',

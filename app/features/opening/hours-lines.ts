@@ -1,5 +1,6 @@
 import type { Exception, Hours, Week } from '../../content/schemas/hours.ts';
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
+import { localDigits } from '../../text/digits.ts';
 import { type CalendarDate, type DayHours, type DayName, rangesOf } from '../../text/hours.ts';
 import { fill } from '../../text/template.ts';
 import { dayNumber, weekdayOf } from './calendar.ts';
@@ -107,23 +108,23 @@ function daysText(days: DayName[], open: DayName[], { shortDays, lines }: Openin
     : days.map((day) => shortDays[day]).join(lines.betweenDays);
 }
 
-function dateText(iso: CalendarDate, { shortDays, months, lines }: OpeningTexts): string {
+function dateText(iso: CalendarDate, { shortDays, months, lines, tag }: OpeningTexts): string {
   const date = new Date(iso);
   return fill(lines.date, {
     day: shortDays[weekdayOf(dayNumber(iso))],
-    date: date.getUTCDate(),
+    date: localDigits(date.getUTCDate(), tag),
     month: String(months[date.getUTCMonth()]),
   });
 }
 
-function hoursText(hours: DayHours, { lines }: OpeningTexts): string {
+function hoursText(hours: DayHours, { lines, tag }: OpeningTexts): string {
   if (hours === 'closed') return lines.closed;
   if (hours === 'by appointment') return lines.byAppointment;
   if (hours === 'round the clock') return lines.roundTheClock;
   const ranges = rangesOf(hours).map(({ opens, closes }) =>
     fill(lines.range, {
-      opens: clockTime(opens, lines.times),
-      closes: clockTime(closes, lines.times),
+      opens: clockTime(opens, lines.times, tag),
+      closes: clockTime(closes, lines.times, tag),
     }),
   );
   return ranges.join(lines.betweenRanges);

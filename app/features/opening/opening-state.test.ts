@@ -200,3 +200,21 @@ describe('the lines of hours', () => {
     ]);
   });
 });
+
+it.each([
+  ['mr-IN', 'शाम ५:३०', '२२ मार्च'],
+  ['mr-IN-u-nu-latn', 'शाम 5:30', '22 मार्च'],
+  ['hi-IN', 'शाम 5:30', '22 मार्च'],
+  ['hi-IN-u-nu-deva', 'शाम ५:३०', '२२ मार्च'],
+  ['en-IN', 'शाम 5:30', '22 मार्च'],
+])('times and dates have the digits of %s', (tag, time, date) => {
+  const texts = { ...hindi, tag };
+  const late: Week = { ...week, Monday: '10:00-17:30' };
+  expect(stateOf(late, at(1, '10:00'), [], texts).text).toContain(time);
+  expect(hoursLines(late, texts)[0]).toContain(time);
+  const holi: Exception = { id: 'holi', from: '2027-03-22', hours: 'closed' };
+  expect(exceptionLine(holi, { ...texts, exceptions: { holi: 'होली 24' } })).toContain(date);
+  expect(exceptionLine(holi, { ...texts, exceptions: { holi: 'होली 24' } })).toContain('होली 24');
+  const away = [{ ...holi, id: 'away', from: '2026-11-23', to: '2027-03-21' } as Exception];
+  expect(stateOf(late, at(1, '10:00'), away, texts).text).toContain(date);
+});

@@ -1,4 +1,5 @@
 import type { OpeningTexts } from '../../content/schemas/texts.ts';
+import { localDigits } from '../../text/digits.ts';
 import { fill } from '../../text/template.ts';
 import { weekdayOf } from './calendar.ts';
 import { clockTime } from './clock-time.ts';
@@ -21,7 +22,7 @@ export function stateText(opening: Opening, now: number, texts: OpeningTexts): s
 }
 
 function opensText(opens: number, now: number, texts: OpeningTexts): string {
-  const { state, days, months } = texts;
+  const { state, days, months, tag } = texts;
   const time = timeText(opens, texts);
   const day = Math.floor(opens / dayLength);
   const ahead = day - Math.floor(now / dayLength);
@@ -29,14 +30,14 @@ function opensText(opens: number, now: number, texts: OpeningTexts): string {
   if (ahead <= 7) return fill(state.opensOnDay, { day: days[weekdayOf(day)], time });
   const date = dateOf(opens);
   return fill(state.opensOnDate, {
-    date: date.getUTCDate(),
+    date: localDigits(date.getUTCDate(), tag),
     month: String(months[date.getUTCMonth()]),
     time,
   });
 }
 
-function timeText(minute: number, { state }: OpeningTexts): string {
-  return clockTime(dateOf(minute).toISOString().slice(11, 16), state.times);
+function timeText(minute: number, { state, tag }: OpeningTexts): string {
+  return clockTime(dateOf(minute).toISOString().slice(11, 16), state.times, tag);
 }
 
 /** A time of the clinic's clock, to be read with the UTC methods. */

@@ -11,7 +11,8 @@ import { fill } from '../../text/template.ts';
 interface SliderProps {
   /** Names the slider to those who do not see it. */
   label: string;
-  texts: CarouselTexts;
+  /** With the tag of the page's language. */
+  texts: CarouselTexts & { tag: string };
   slides: { picture: PictureSource; alternative: string }[];
   /** The width at which the layout shows a slide, as in `sizes`. */
   sizes: string;
@@ -26,6 +27,7 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
   const [visited, setVisited] = useState<ReadonlySet<number>>(() => new Set([0]));
   const hydrated = useHydrated();
   const count = slides.length;
+  const written = (number: number) => number.toLocaleString(texts.tag);
 
   const elements = () => [...(track.current?.children ?? [])] as HTMLElement[];
   const elementAt = (step: number) => elements()[(current + step + count) % count] as HTMLElement;
@@ -101,7 +103,10 @@ export function Slider({ label, texts, slides, sizes }: SliderProps) {
               role="group"
               className="slider-slide"
               aria-roledescription={texts.slide}
-              aria-label={fill(texts.position, { number: index + 1, count })}
+              aria-label={fill(texts.position, {
+                number: written(index + 1),
+                count: written(count),
+              })}
               data-waits={visited.has(index) || (hydrated && index === due) ? undefined : ''}
               inert={hydrated && index !== current}
             >

@@ -1,4 +1,5 @@
 import { currentHours } from '../../../app/clinic/current-hours.ts';
+import { openingTextsIn } from '../../../app/clinic/opening-texts.ts';
 import { timeZone } from '../../../app/content/hours.ts';
 import { languages } from '../../../app/content/languages.ts';
 import type { Words } from '../../../app/content/schemas/words.ts';
@@ -9,7 +10,10 @@ import { words } from './words.ts';
 
 const minute = 60_000;
 const tables = new Map(
-  languages.map(({ words: each }) => [each as Words, openingTable(currentHours(), each.opening)]),
+  languages.map((each) => [
+    each.words as Words,
+    openingTable(currentHours(), openingTextsIn(each)),
+  ]),
 );
 const sunday = Date.UTC(2026, 10, 22);
 

@@ -1,3 +1,4 @@
+import { localDigits } from '../../../text/digits.ts';
 import { fill } from '../../../text/template.ts';
 import { timeFormat, writtenTime } from '../../../text/written-time.ts';
 import { exceptionLine } from '../hours-lines.ts';
@@ -88,7 +89,7 @@ function Entry({
   );
 }
 
-function listedOf({ stored, languages, texts }: EntryListsProps): Listed[] {
+function listedOf({ stored, languages, texts, tag }: EntryListsProps): Listed[] {
   const [language] = languages;
   if (!language) return [];
   const { code, opening } = language;
@@ -99,7 +100,10 @@ function listedOf({ stored, languages, texts }: EntryListsProps): Listed[] {
   });
   const notices = stored.notices.map((notice) => {
     const text = textIn(notice.texts, code);
-    return { ...notice, line: fill(texts.noticeUntil, { text, date: notice.to }) };
+    return {
+      ...notice,
+      line: fill(texts.noticeUntil, { text, date: localDigits(notice.to, tag) }),
+    };
   });
   return [...days, ...notices];
 }
