@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RecordKind } from '../../../backend/record-fields.ts';
+import { localDigits } from '../../../text/digits.ts';
 import { seenMark } from './lists.ts';
 import type { ListState } from './record-list.ts';
 
@@ -52,7 +53,7 @@ export function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;
     const { title } = document;
-    document.title = `(${count}) ${title}`;
+    document.title = `(${localDigits(count, document.documentElement.lang || 'und')}) ${title}`;
     return () => {
       document.title = title;
     };
