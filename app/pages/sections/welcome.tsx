@@ -8,7 +8,7 @@ import { ArrowRight, MapPin } from '../../components/icons.tsx';
 import { InDevanagari } from '../../components/in-devanagari.tsx';
 import { pathIn } from '../../content/languages.ts';
 import type { Language } from '../../content/schemas/language.ts';
-import { letterCount } from '../../text/names.ts';
+import { widthOf } from '../../text/names.ts';
 import { scriptIn } from '../../text/script.ts';
 
 interface WelcomeProps {
@@ -20,8 +20,11 @@ interface WelcomeProps {
 export function Welcome({ language, slider }: WelcomeProps) {
   const { words } = language;
   const other = besideOn(language);
+  // In em: what has one line, or two, on the smallest phone.
+  const isLongName = widthOf(words.clinic.name) > 15;
+  const isLongTagline = widthOf(words.clinic.tagline) > 16;
   return (
-    <section className="welcome">
+    <section className={`welcome${isLongName || isLongTagline ? ' welcome-crowded' : ''}`}>
       {slider}
       <div className="welcome-text">
         {other && (
@@ -31,13 +34,11 @@ export function Welcome({ language, slider }: WelcomeProps) {
             </InDevanagari>
           </p>
         )}
-        <h1
-          className={`fitted-box ${letterCount(words.clinic.tagline) > 40 ? 'text-title' : 'text-hero'}`}
-        >
+        <h1 className={`fitted-box ${isLongTagline ? 'text-title' : 'text-hero'}`}>
           <span className="mb-3 block font-body text-lg font-semibold tracking-normal text-deep">
             <Fitted>{words.clinic.name}</Fitted>
           </span>
-          <Fitted>{words.clinic.tagline}</Fitted>
+          <Fitted lines={3}>{words.clinic.tagline}</Fitted>
         </h1>
         {/* Twice, for two layouts: moved by a style, it would shift what was painted before it on a slow line. */}
         <Actions language={language} className="mt-5 flex-col items-start gap-2 lg:hidden" />
