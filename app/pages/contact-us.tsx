@@ -45,7 +45,7 @@ export default function ContactUsPage({ language }: { language: Language }) {
           </a>
         </p>
         <Toothache words={words} folded />
-        <p className="mt-6 rounded-card bg-deep p-6 text-page on-deep">
+        <p className="mt-6 rounded-card bg-deep p-6 text-page on-deep max-[19.5rem]:px-[4vw]">
           <span className="flex items-center gap-2 font-heading text-xl">
             <Phone /> {texts.call}
           </span>
