@@ -21,8 +21,8 @@ test('each page has a title, description and preview of its own that results sho
     const description = await metaOf(page, 'name', 'description');
     expect(letterCount(title), title).toBeLessThanOrEqual(60);
     expect(title).toBe(routes.find((route) => route.path === path)?.title);
-    expect(description.length, description).toBeGreaterThanOrEqual(110);
-    expect(description.length, description).toBeLessThanOrEqual(160);
+    expect(letterCount(description), description).toBeGreaterThanOrEqual(80);
+    expect(letterCount(description), description).toBeLessThanOrEqual(160);
     expect(seen.has(title) || seen.has(description)).toBe(false);
     seen.add(title).add(description);
 

@@ -139,6 +139,10 @@ test('on a wide window the bar has the links, the number and the form, whatever 
     await expect(book).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 740 });
     await expect(bar.getByRole('navigation').getByRole('link')).toHaveCount(4);
+    for (const seen of [bar.locator('.reach-call'), book])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+    // Beside a long name and several languages there is no room for the number before.
+    await page.setViewportSize({ width: 1920, height: 1080 });
     for (const seen of [number, book]) await expect(seen).toBeInViewport({ ratio: 1 });
     // With a mouse, the first screen of a laptop holds all of the form.
     await page.setViewportSize({ width: 1366, height: 768 });
