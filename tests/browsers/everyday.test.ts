@@ -64,7 +64,7 @@ describe.each(engines)('in $name', (engine) => {
     await server.addStaff(staff.email, staff.password);
     await signIn(tab, line.url);
     await shows(tab, appointment.message);
-    await tab.click('[title=Delete]');
+    await tab.click(`[title="${words.dashboard.row.delete}"]`);
     await until(tab, () => document.querySelector('tr[data-id]') === null);
     await tab.click('.notice-button');
     await shows(tab, appointment.message);

@@ -51,7 +51,7 @@ describe.each(engines)('staff’s day in $name', (engine) => {
     // Written by a colleague after the list was read.
     const entry = { text: 'No answer yet', by: 'ben@example.com', at: new Date() };
     await putDocuments(server, { 'followUps/e1': { entries: { one: entry }, last: 'one' } });
-    await tab.click('[data-id=e1] [title=Note]');
+    await tab.click(`[data-id=e1] [title="${dashboard.note.title}"]`);
     await tab.type('textarea', 'Comes on Friday');
     await tab.click('.record-note .tool-button');
     await shows(tab, fill(dashboard.undone.noted, { whom: appointment.name }));

@@ -1,3 +1,7 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { clinic } from '../../../app/content/clinic.ts';
+import { languages } from '../../../app/content/languages.ts';
 import { putDocuments } from '../../../harness/put-documents.ts';
 import { isCut, unpaintedWords } from './ink.ts';
 import { press, type Scene, untilFonts } from './scene.ts';
@@ -7,13 +11,22 @@ import { type Choice, choice, inLines, lineCounts, numbers, scripts } from './wr
 
 /** Of the rows, in their order; all have a note. */
 const states = ['new', 'done', 'plain', 'selected', 'open'];
+/** Of the clinic's country, since only a number that exists becomes a link. */
+const mobile = getExampleNumber(clinic.country as CountryCode, examples)?.nationalNumber ?? '';
+const { dashboard } = languages[0].words;
+const note = `[title="${dashboard.note.title}"]`;
 /** When the dashboard was last read. */
 const readAt = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 
 /** Signs in to a dashboard with a row, which brings the fonts. */
 export async function openWithRow({ tab, server, url }: Omit<Scene, 'layout'>): Promise<void> {
-  const row = { ...appointment, name: 'é लक्ष्मी', createdAt: new Date(0) };
+  const row = {
+    ...appointment,
+    name: 'é लक्ष्मी',
+    number: mobile,
+    createdAt: new Date(0),
+  };
   await putDocuments(server, { 'enquiry/first': row });
   await server.addStaff(staff.email, staff.password);
   await signIn(tab, url);
@@ -29,11 +42,15 @@ export async function openWithRow({ tab, server, url }: Omit<Scene, 'layout'>): 
 export async function unseenInRows(scene: Scene): Promise<string[]> {
   const { tab } = scene;
   await openRows(scene);
-  await press(tab, '[data-id=selected] input', '[data-id=open] [title=Note]');
+  await press(tab, '[data-id=selected] input', `[data-id=open] ${note}`);
   const unseen = await unpaintedWords(scene, '.record-row td');
   await tab.evaluate(markTowers, 'td');
   if (await isCut(scene, '.record-row', '[data-tower]')) unseen.push('what stands out of a line');
-  await press(tab, '[title=Note][aria-expanded=false]', '[data-id=new] [title=Delete]');
+  await press(
+    tab,
+    `${note}[aria-expanded=false]`,
+    `[data-id=new] [title="${dashboard.row.delete}"]`,
+  );
   await until(tab, () => document.querySelector('.notice') !== null);
   return [...unseen, ...(await unpaintedWords(scene, '.record-row td, .notice'))];
 }
