@@ -37,10 +37,10 @@ test.describe('the slider under a finger', () => {
   test('turns the page of pictures with a swipe', async ({ page }) => {
     await page.goto('/');
     await button(page, words.carousel.pause).tap();
-    await swipe(page, { x: 300, y: 200 }, { x: 60, y: 200 });
+    await swipe(page, { x: 300, y: 150 }, { x: 60, y: 150 });
     await expectShown(page, 2);
-    await swipe(page, { x: 60, y: 200 }, { x: 300, y: 200 });
-    await swipe(page, { x: 60, y: 200 }, { x: 300, y: 200 });
+    await swipe(page, { x: 60, y: 150 }, { x: 300, y: 150 });
+    await swipe(page, { x: 60, y: 150 }, { x: 300, y: 150 });
     await expectShown(page, count);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(shown(page)).toBeInViewport({ ratio: 0.9 });
@@ -57,8 +57,8 @@ test.describe('the slider under a finger', () => {
       );
     const [left = 0, right = 0] = await edges();
     const finger = await touchOf(page);
-    await finger('touchStart', 200);
-    for (const x of [190, 170, 150]) await finger('touchMove', x);
+    await finger('touchStart', 200, 150);
+    for (const x of [190, 170, 150]) await finger('touchMove', x, 150);
     await expect.poll(async () => (await edges()).map(Math.round)).toEqual([left - 50, right - 50]);
     // Held for a while it is no flick.
     await page.waitForTimeout(300);
