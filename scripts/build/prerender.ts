@@ -11,7 +11,7 @@ import { scriptOf } from '../../app/text/script.ts';
 import { makePageFonts } from './page-fonts.ts';
 import { newDist } from './put-in-place.ts';
 import { undrawnLetters } from './undrawn-letters.ts';
-import { usedStyles } from './used-styles.ts';
+import { Scripts, usedStyles } from './used-styles.ts';
 
 const site = `${newDist}/site`;
 
@@ -70,7 +70,12 @@ export async function prerenderSite(
   // server/build.ts reads it.
   const headers = JSON.stringify({ privatePages: privatePaths, styleHashes });
   await writeFile(`${newDist}/headers.json`, headers);
-  const lastChanges = Object.fromEntries(routes.map((route) => [route.path, lastChange(route)]));
+  const lastChanges = Object.fromEntries(
+    [...Map.groupBy(routes, ({ page }) => page)].flatMap(([page, alike]) => {
+      const day = lastChange(page);
+      return alike.map(({ path }) => [path, day]);
+    }),
+  );
   const files = siteFiles({
     ...{ siteUrl, lastChanges, today: new Date(), storedCalendar },
     calendarAssets: {
@@ -167,11 +172,11 @@ function isInDevanagari({ language }: Route): boolean {
 }
 
 /** The text of all scripts but React, which names every element and no class. */
-async function readScripts(manifest: Manifest): Promise<string> {
+async function readScripts(manifest: Manifest): Promise<Scripts> {
   const chunks = Object.values(manifest).filter(({ name }) => name !== 'react');
   const files = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')));
   const texts = await Promise.all([...files].map((file) => readFile(join(site, file), 'utf8')));
-  return texts.join('\n');
+  return new Scripts(texts.join('\n'));
 }
 
 /** As the content policy names a stylesheet. */
@@ -180,7 +185,7 @@ function hashOf(style: string): string {
 }
 
 /** The day of the last commit that touched the page or the content; today when git does not know. */
-function lastChange({ page }: Route): string {
+function lastChange(page: Route['page']): string {
   const files = [`app/pages/${page}.tsx`, `app/pages/parts/${page}.tsx`, 'app/content'];
   const log = spawnSync('git', ['log', '-1', '--format=%cs', '--', ...files], { encoding: 'utf8' });
   return log.stdout?.trim() || new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedStyles } from './used-styles.ts';
+import { Scripts, usedStyles } from './used-styles.ts';
 
 const html = '<main class="card md:p-[1rem]" data-count="3"><p>card</p></main>';
 const scripts =
@@ -30,5 +30,5 @@ it.each([
   ['keyframes', '@keyframes in{0%{opacity:0}}', '@keyframes in{0%{opacity:0}}'],
   ['a font', '@font-face{font-family:Eczar}', '@font-face{font-family:Eczar}'],
 ])('of %s', (_, style, used) => {
-  expect(usedStyles(style, html, scripts)).toBe(used);
+  expect(usedStyles(style, html, new Scripts(scripts))).toBe(used);
 });
