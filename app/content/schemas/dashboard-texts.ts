@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allFields, type RecordKind, recordFields } from '../../backend/record-fields.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { keyed, oneLine, plural, template, text } from './parts.ts';
+import { noteTexts, rowTexts } from './row-texts.ts';
 
 const kinds = Object.keys(recordFields) as RecordKind[];
 const serverFailures = [
@@ -67,48 +68,8 @@ export const dashboardTexts = z.strictObject({
     waitsHours: plural('count'),
     waitsDays: plural('count'),
   }),
-  row: z.strictObject({
-    select: template('name'),
-    new: text,
-    done: text,
-    doneWith: template('name'),
-    toDoAgain: text,
-    publish: text,
-    publishOne: template('name'),
-    unpublish: text,
-    unpublishOne: template('name'),
-    delete: text,
-    deleteOne: template('name'),
-    copy: text,
-    copyOne: template('name'),
-    copied: text,
-    whatsApp: text,
-    whatsAppTo: template('name'),
-    showAll: text,
-    showLess: text,
-    wroteBefore: plural('count', 'day'),
-  }),
-  note: z.strictObject({
-    title: text,
-    on: template('name'),
-    /** Above the field, where it does not say of whom to those who see the row. */
-    label: text,
-    correctLabel: text,
-    about: template('name'),
-    save: text,
-    cancel: text,
-    saved: text,
-    notSaved: text,
-    full: plural('count'),
-    changed: template('state', 'by', 'time'),
-    /** In a row that is not open. */
-    count: plural('count'),
-    all: template('name'),
-    correct: text,
-    correctOn: template('name', 'time'),
-    takeOut: text,
-    takeOutOn: template('name', 'time'),
-  }),
+  row: rowTexts,
+  note: noteTexts,
   tools: z.strictObject({
     search: text,
     searched: text,
