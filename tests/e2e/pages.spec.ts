@@ -225,6 +225,17 @@ test('every picture on every page arrives, none stretched', async ({ page }) => 
   }
 });
 
+test('favicon.ico, which programs ask for whatever a page says, is a picture', async ({ page }) => {
+  await page.goto('/procedure');
+  const size = await page.evaluate(async () => {
+    const picture = new Image();
+    picture.src = '/favicon.ico';
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  });
+  expect(size).toEqual([32, 32]);
+});
+
 /** Runs in the page: the pictures that are seen and did not come, or are stretched. */
 function wrongPictures(): string[] {
   return [...document.images]

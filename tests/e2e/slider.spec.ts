@@ -164,7 +164,7 @@ test.describe('the slider of the home page', () => {
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(slides(page).nth(1)).not.toHaveAttribute('inert', { timeout: 50 });
-    }).toPass();
+    }).toPass({ intervals: [0] });
   });
 
   test('does not rotate for who wants no motion, from the start or from now on', async ({

@@ -40,9 +40,14 @@ const site = join(root, 'dist/site');
 const pages = globSync('**/*.html', { cwd: site }).map((file) => {
   const html = readFileSync(join(site, file), 'utf8');
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  return { file, html, blocks: blocks.map(([, json]) => JSON.parse(String(json))) };
+  const texts = blocks.map(([, json]) => String(json));
+  return { file, html, texts, blocks: texts.map((text) => JSON.parse(text)) };
 });
 const listed = pages.filter(({ blocks }) => blocks.length > 0);
+
+/** The default SITE_URL. */
+const siteUrl = 'http://localhost:3000';
+const fileOf = ({ path }: { path: string }) => `${path}/index.html`.replace(/^\/+/, '');
 
 /** Every thing in a block that says its type, however deep. */
 function thingsIn(value: unknown): Thing[] {
@@ -63,9 +68,7 @@ function visibleText(html: string): string {
 
 describe('the structured data', () => {
   it('stands once on each public page and on no other', () => {
-    const files = routes
-      .filter(({ indexable }) => indexable)
-      .map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''));
+    const files = routes.filter(({ indexable }) => indexable).map(fileOf);
     expect(listed.map(({ file }) => file).sort()).toEqual(files.sort());
     expect(listed.every(({ blocks }) => blocks.length === 1)).toBe(true);
   });
@@ -91,6 +94,7 @@ describe('the structured data', () => {
       dentist.hasMap,
       address.streetAddress,
       address.addressLocality,
+      address.addressRegion ?? '',
       address.postalCode ?? '',
       ...((dentist.sameAs ?? []) as string[]),
       ...things
@@ -100,9 +104,20 @@ describe('the structured data', () => {
         .flatMap((thing) => [thing.name, thing.description]),
     ];
     for (const fact of shown) expect(text).toContain(fact);
+    expect(dentist.telephone).toMatch(/^\+\d+$/);
     const phones = things.filter((thing) => thing['@type'] === 'ContactPoint');
     for (const { telephone } of [dentist, ...phones])
       expect(text.replaceAll(' ', '')).toContain(telephone);
+  });
+
+  it.each(listed)('of $file is in the language of the page, and rates nothing', (page) => {
+    const [text = ''] = page.texts;
+    expect(text).not.toMatch(/<|rating|review/i);
+    const route = routes.find((each) => fileOf(each) === page.file);
+    const { tag, code, words } = route?.language ?? languages[0];
+    const site = thingsIn(page.blocks[0]).find((thing) => thing['@type'] === 'WebSite');
+    const home = code === languages[0].code ? `${siteUrl}/` : `${siteUrl}/${code}`;
+    expect([site?.inLanguage, site?.name, site?.url]).toEqual([tag, words.clinic.name, home]);
   });
 
   it('has one node for the clinic, with its names in each language and the hours of each telephone', () => {
