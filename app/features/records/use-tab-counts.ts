@@ -61,6 +61,10 @@ function useListState(list: RecordList): ListState {
 }
 
 /** How many of a list's records are new. They are newest first. */
-function useNewCount({ entries, isNew }: ListState): number {
-  return useMemo(() => entries.filter(({ record }) => isNew(record)).length, [entries, isNew]);
+function useNewCount({ entries, isNew, newSince }: ListState): number {
+  return useMemo(() => {
+    const end = entries.findIndex(({ record }) => (record.receivedAt ?? 0) <= newSince);
+    const latest = entries.slice(0, end < 0 ? entries.length : end);
+    return latest.filter(({ record }) => isNew(record)).length;
+  }, [entries, isNew, newSince]);
 }

@@ -135,6 +135,19 @@ describe('a deleted record', () => {
     expect(ids(list)).toEqual(['r3', 'r2', 'r1']);
   });
 
+  it('comes back to its place with others, wherever these belong', async () => {
+    const fake = fakeSource([...numbered(6), record('undated', null)]);
+    const list = createRecordList('enquiry', fake.source, memory());
+    list.load();
+    await complete(list);
+    const before = list.getState().entries;
+    const places = [6, 0, 1, 4];
+    list.remove(places.map((place) => before[place]?.record.id ?? ''));
+    expect(ids(list)).toEqual(['r4', 'r3', 'r1']);
+    list.insert(places.flatMap((place) => before[place] ?? []));
+    expect(list.getState().entries).toEqual(before);
+  });
+
   it('comes back when it is restored, though the reading has read it before it was deleted', async () => {
     const fake = fakeSource(numbered(120));
     const { readRecords } = fake.source;

@@ -44,6 +44,8 @@ export interface ListState {
   readAt: number | undefined;
   /** Whether a record had not been on the screen when this reading began. On a first visit none is new. */
   isNew: (record: ClinicRecord) => boolean;
+  /** None that came up to this time is new. */
+  newSince: number;
 }
 
 export interface RecordList {
@@ -79,6 +81,7 @@ export function createRecordList(
     total: undefined,
     readAt: undefined,
     isNew: () => false,
+    newSince: Number.POSITIVE_INFINITY,
   };
 
   function publish(change: Partial<ListState>) {
@@ -95,7 +98,11 @@ export function createRecordList(
     stop();
     const begun = beginReading();
     reading = begun;
-    publish({ status: 'loading', loaded: 0, total: undefined, isNew: newTo(seenMark.get()) });
+    const seen = seenMark.get();
+    publish({
+      ...{ status: 'loading', loaded: 0, total: undefined },
+      ...{ isNew: newTo(seen), newSince: seen?.upTo ?? Number.POSITIVE_INFINITY },
+    });
     readEverything(begun).catch((error: unknown) => {
       if (reading !== begun) return;
       reading = undefined;
@@ -189,7 +196,7 @@ export function createRecordList(
         reading?.restored.add(id);
       }
       const others = state.entries.filter(({ record }) => !ids.has(record.id));
-      publish({ entries: [...others, ...entries].sort(compareNewestFirst) });
+      publish({ entries: putIn(others, entries) });
     },
     see(shown) {
       const times = shown.filter(({ record }) => state.isNew(record)).map(timeOf);
@@ -198,6 +205,23 @@ export function createRecordList(
       seenMark.set(withSeen(seen, times, reading ? undefined : state.entries.map(timeOf)));
     },
   };
+}
+
+/** Puts a few entries in their places among many, which are newest first: sorting all takes as long as reading their times. */
+function putIn(many: readonly Entry[], few: readonly Entry[]): Entry[] {
+  let from = 0;
+  const parts = few.toSorted(compareNewestFirst).flatMap((entry) => {
+    let [low, high] = [from, many.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareNewestFirst(many[middle] as Entry, entry) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const before = many.slice(from, low);
+    from = low;
+    return [before, [entry]];
+  });
+  return ([] as Entry[]).concat(...parts, many.slice(from));
 }
 
 const timeOf = ({ record }: Entry) => record.receivedAt ?? 0;

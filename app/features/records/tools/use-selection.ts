@@ -47,6 +47,7 @@ export function useSelection(rows: readonly Entry[], all: readonly Entry[]): Sel
     setSelected((before) => {
       const ids = idsOf(before);
       const there = all.filter(({ record }) => ids.has(record.id));
+      if (there.length === 0) return none;
       return there.length === ids.size ? before : idsOf(there);
     });
   }, [all]);
