@@ -106,7 +106,7 @@ const packages: IForbiddenRuleType[] = [
   onlyIn('app/backend/', 'app/|packages/[^/]+/src/|server/', 'node_modules/@?firebase/'),
   onlyIn(`${embedded}src/storage/`, 'app/|packages/|server/|scripts/|harness/', '^(node:)?sqlite$'),
   onlyIn('app/', '', 'node_modules/(react|react-dom)/'),
-  onlyIn(`${embedded}src/http/`, '', 'node_modules/hono/'),
+  onlyIn(`${embedded}src/http/`, '', 'node_modules/mime/'),
   onlyIn('server/mail/', '', 'node_modules/nodemailer/'),
   onlyIn('app/(content/schemas|documents)/', 'app/', 'node_modules/zod/'),
   {

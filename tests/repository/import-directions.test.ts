@@ -48,7 +48,7 @@ const forbidden: Import[] = [
   ['app/features/enquiries/form.tsx', '../../pages/home.tsx'],
   ['app/features/enquiries/form.tsx', '../../content/clinic.ts'],
   ['app/features/enquiries/form.tsx', 'firebase/auth'],
-  ['app/features/enquiries/form.tsx', 'hono'],
+  ['app/features/enquiries/form.tsx', 'mime'],
   ['app/features/enquiries/form.tsx', '../../../harness/server.ts'],
   ['app/features/enquiries/form.tsx', './records.test-data.ts'],
   ['app/components/button.tsx', '../features/slides/slider.tsx'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import mime from 'mime';
 import { accepts } from './accepted-encoding.ts';
 import { ApiError } from './errors.ts';
 import { decodedPath } from './path-check.ts';
@@ -145,9 +145,7 @@ function readSiteFile(path: string): SiteFile {
   ];
   return {
     isPage: path.endsWith('.html'),
-    type: path.endsWith(speculationRules)
-      ? 'application/speculationrules+json'
-      : (getMimeType(path) ?? 'application/octet-stream'),
+    type: typeOf(path),
     variants: variants
       .filter((variant) => existsSync(variant.path))
       .map((variant) => {
@@ -156,6 +154,12 @@ function readSiteFile(path: string): SiteFile {
         return { encoding: variant.encoding, bytes, etag: `"${digest}"` };
       }),
   };
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith(speculationRules)) return 'application/speculationrules+json';
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
