@@ -11,6 +11,7 @@ test.use({ hasTouch: true, isMobile: true, expectedErrors: [/status of 404/] });
 
 const phones = {
   'a small phone': { width: 360, height: 740 },
+  'an old phone': { width: 360, height: 640 },
   'the smallest phone': { width: 320, height: 568 },
   'a phone on its side': { width: 740, height: 360 },
   'a large phone on its side': { width: 932, height: 430 },
