@@ -1,25 +1,10 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { FollowUp } from '../../backend/follow-up.ts';
-import { fill } from '../../text/template.ts';
-import { dayAt, rangeOf } from './arrange/days.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Elsewhere } from './arrange/elsewhere.ts';
 import type { Entry } from './arrange/entry.ts';
-import { countsOf, filterOf, oldestToDo } from './arrange/filter.ts';
 import type { Order } from './arrange/order.ts';
-import { parseQuery } from './arrange/search.ts';
-import { useArrangement } from './arrange/use-arrangement.ts';
-import { useElsewhere } from './arrange/use-elsewhere.ts';
 import { SendersContext, useSenders } from './arrange/use-senders.ts';
 import { BackupNotice } from './backup-notice.tsx';
-import { useClinic, type Wording } from './fields/clinic.ts';
+import { useClinic } from './fields/clinic.ts';
 import { ListStatus, NewerButton } from './list/list-status.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { FeedbackChoice } from './moderation/feedback-choice.tsx';
@@ -28,7 +13,6 @@ import { PhoneReaderContext, usePhoneReader } from './table/phone-reader.ts';
 import type { RowCommands } from './table/record-row.tsx';
 import { RecordTable } from './table/record-table.tsx';
 import type { Place } from './table/use-place.ts';
-import { wordsOf } from './tools/days-choice.tsx';
 import { ElsewhereButtons } from './tools/elsewhere-buttons.tsx';
 import { PrintView } from './tools/print-view.tsx';
 import { SelectionBar } from './tools/selection-bar.tsx';
@@ -36,8 +20,9 @@ import { ShowChoice } from './tools/show-choice.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { useSelection } from './tools/use-selection.ts';
 import type { DashboardState } from './use-dashboard.ts';
-import { useOtherFeedback } from './use-other-feedback.ts';
-import type { View } from './view-hash.ts';
+import { nothingNoted, useShownRows } from './use-shown-rows.ts';
+import { useToDoCounts } from './use-to-do-counts.ts';
+import { filterWords, nothingOf } from './view-words.ts';
 
 /** One tab: reads its list when it is opened, and has everything that can be done with the records. */
 export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
@@ -45,7 +30,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   const { kind, order, show, days } = view;
   const left = dashboard.left[kind];
   const clinic = useClinic();
-  const { country, timeZone, now, texts } = clinic;
+  const { country, texts } = clinic;
   const onOrder = (changed: Order) => changeView({ order: changed });
   const state = useSyncExternalStore(list.subscribe, list.getState);
   const [typed, setTyped] = useState(left.typed);
@@ -53,36 +38,12 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   const focusRowAt = useRef((_index: number) => {});
   const isFirstRowWanted = useRef(left.isFirstRowWanted);
   const phoneReader = usePhoneReader(country, state.entries.length > 0);
-  const query = useMemo(() => parseQuery(typed, phoneReader?.spellingsOf), [typed, phoneReader]);
   const isFollowedUp = kind === 'enquiry';
-  // Before the follow-ups are read, nobody knows which enquiries are to do.
-  const isKnown = show === 'all' || followUps.isRead;
   const byId = isFollowedUp ? followUps.byId : nothingNoted;
-  // The rows depend on the follow-ups only when they are filtered by them, or a search looks into notes.
-  const relevant = show === 'all' && !query ? nothingNoted : byId;
-  const today = dayAt(now, timeZone);
-  const range = useMemo(() => rangeOf(days, today, timeZone), [days, today, timeZone]);
-  const filter = useMemo(
-    () => filterOf(query, range, show, relevant),
-    [query, range, show, relevant],
-  );
-  const searched = isKnown ? state.entries : none;
-  const arrangement = useArrangement(searched, filter, order, query);
-  const { rows } = arrangement;
-  const other = useOtherFeedback(dashboard, query !== undefined);
-  const elsewhere = useElsewhere(searched, other.entries, query, range, show, byId);
-  const settled = arrangement.settled && isKnown;
+  const shown = useShownRows({ dashboard, entries: state.entries, byId, typed, phoneReader });
+  const { query, filter, rows, settled, elsewhere } = shown;
   const isCounted = isFollowedUp && followUps.isRead && state.readAt !== undefined;
-  // In a task of its own: a long list is shown first, and then counted.
-  const counted = useDeferredValue(state.entries);
-  const counts = useMemo(
-    () => (isCounted ? countsOf(counted, range, byId) : undefined),
-    [isCounted, counted, range, byId],
-  );
-  const oldest = useMemo(
-    () => (isCounted ? oldestToDo(counted, byId) : undefined),
-    [isCounted, counted, byId],
-  );
+  const toDo = useToDoCounts(isCounted, state.entries, shown.range, byId);
   const senders = useSenders(state.entries, state.status === 'complete', left.senders);
   const selection = useSelection(rows, state.entries);
   const taken = selection.entries.length > 0 ? selection.entries : rows;
@@ -152,7 +113,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
   }
 
   function showElsewhere(place: keyof Elsewhere) {
-    if (place === 'otherList') return other.search(typed);
+    if (place === 'otherList') return shown.searchOther(typed);
     changeView(place === 'otherDays' ? { days: 'all', show: 'all' } : { show: place });
     isFirstRowWanted.current = true;
   }
@@ -203,12 +164,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
           isWhole={isWhole}
         >
           {isFollowedUp ? (
-            <ShowChoice
-              show={show}
-              onShow={(chosen) => changeView({ show: chosen })}
-              counts={counts}
-              oldestToDo={oldest}
-            />
+            <ShowChoice show={show} onShow={(chosen) => changeView({ show: chosen })} {...toDo} />
           ) : (
             isModerated && (
               <FeedbackChoice kind={kind} onKind={dashboard.openKind} unread={unread} />
@@ -232,7 +188,7 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
             <RecordTable
               kind={kind}
               rows={rows}
-              query={arrangement.query}
+              query={shown.queryOfRows}
               order={order}
               onOrder={onOrder}
               isNew={state.isNew}
@@ -280,26 +236,6 @@ export function RecordPanel({ dashboard }: { dashboard: DashboardState }) {
     </>
   );
 }
-
-/** `No appointments to do on these days.` */
-function nothingOf({ kind, show, days }: View, { list }: Wording['texts']): string {
-  const forms = days === 'all' ? list.none : list.noneOnDays;
-  return show === 'all' ? list.noneOnDays[kind] : forms[show];
-}
-
-/** What the rows are chosen by, on paper. */
-function filterWords({ show, days }: View, typed: string, wording: Wording): string {
-  const { texts } = wording;
-  const words = [
-    show === 'all' ? '' : texts.show[show],
-    days === 'all' ? '' : wordsOf(days, wording),
-    typed.trim() && fill(texts.paper.searched, { typed: typed.trim() }),
-  ];
-  return words.filter(Boolean).join(', ');
-}
-
-const none: readonly Entry[] = [];
-const nothingNoted: ReadonlyMap<string, FollowUp> = new Map();
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const changed = new Set(ids);
