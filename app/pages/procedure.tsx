@@ -4,6 +4,7 @@ import { Fitted } from '../components/fitted.tsx';
 import { Picture } from '../components/picture.tsx';
 import { pathIn } from '../content/languages.ts';
 import type { Language } from '../content/schemas/language.ts';
+import { widestWord } from '../text/names.ts';
 import { QuestionsLink } from './sections/questions-link.tsx';
 
 export default function ProcedurePage({ language }: { language: Language }) {
@@ -19,12 +20,9 @@ export default function ProcedurePage({ language }: { language: Language }) {
         <QuestionsLink language={language} />
         {groups.length > 1 && (
           <nav aria-label={texts.treatments} className="mt-8 print:hidden">
-            <ul className="fitted-box flex flex-wrap gap-3">
+            <ul className="fitted-box flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
               {groups.map((group) => (
-                <li
-                  key={group.id}
-                  className="max-w-full max-md:grow max-md:basis-[calc(50%-0.5rem)]"
-                >
+                <li key={group.id} className={`max-w-full ${rowOf(group.name)}`}>
                   <a
                     className="button button-quiet max-md:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
                     href={`#${group.id}`}
@@ -106,4 +104,9 @@ export default function ProcedurePage({ language }: { language: Language }) {
       </section>
     </>
   );
+}
+
+/** On a phone a link has half a row or, where a word is wide, a whole one: by their letters the links would move when the fonts come. */
+function rowOf(name: string): string {
+  return widestWord(name) > 7 ? 'max-md:col-span-2' : 'max-[19.5rem]:col-span-2';
 }
