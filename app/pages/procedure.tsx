@@ -106,7 +106,10 @@ export default function ProcedurePage({ language }: { language: Language }) {
   );
 }
 
-/** On a phone a link has half a row or, where a word is wide, a whole one: by their letters the links would move when the fonts come. */
+/**
+ * On a phone a link has half a row or, where a word is wide, a whole one. If the letters decided, links would change their rows
+ * when the fonts come.
+ */
 function rowOf(name: string): string {
   return widestWord(name) > 7 ? 'max-md:col-span-2' : 'max-[19.5rem]:col-span-2';
 }

@@ -7,9 +7,9 @@ import { fieldFilters, isNamePath, pathKey, ranges } from './filters.ts';
 import type { Filter, Order } from './query.ts';
 
 /**
- * Completes a query's orders with the fields of inequalities and then those that an aggregation sums, each sorted segment by
- * segment, and with the document's name, in the direction of the last order. Throws ApiError (400) where a field would come after
- * the name.
+ * Completes a query's orders with the fields of inequalities and then those that an aggregation sums, each sorted by segments,
+ * and with the document's name, in the direction of the last order. Throws ApiError (400) where a field would come after the
+ * name.
  * Source: https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery (order_by), and Google's emulator
  */
 export function completeOrder(
