@@ -17,6 +17,7 @@ import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { type Place, useLeavingPlace } from './use-place.ts';
 import { type RowKeys, useRowFocus } from './use-row-focus.ts';
+import { useRowsNear } from './use-rows-near.ts';
 
 interface RecordTableProps {
   kind: RecordKind;
@@ -93,7 +94,7 @@ export function RecordTable(props: RecordTableProps) {
 
   useSeen(virtualizer.range, rows, props.onSeen);
 
-  const items = virtualizer.getVirtualItems();
+  const items = useRowsNear(virtualizer, body);
   const above = (items[0]?.start ?? margin) - margin;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   const columnCount = recordFields[kind].length + 1;
