@@ -11,8 +11,9 @@ import { type Choice, choice, inLines, lineCounts, numbers, scripts } from './wr
 
 /** Of the rows, in their order; all have a note. */
 const states = ['new', 'done', 'plain', 'selected', 'open'];
-/** Of the clinic's country, since only a number that exists becomes a link. */
-const mobile = getExampleNumber(clinic.country as CountryCode, examples)?.nationalNumber ?? '';
+/** Of the clinic's country, since only a number that exists becomes a link; longer than a line of large letters. */
+const mobile =
+  getExampleNumber(clinic.country as CountryCode, examples)?.formatInternational() ?? '';
 const { dashboard } = languages[0].words;
 const note = `[title="${dashboard.note.title}"]`;
 /** When the dashboard was last read. */
