@@ -36,3 +36,10 @@ export function sortKeyOf(field: RecordField): (entry: Entry) => string {
   const startOf = (ends: readonly number[]) => (index === 0 ? 0 : (ends[index - 1] as number) + 1);
   return ({ text, ends }) => text.slice(startOf(ends), ends[index]).trimStart();
 }
+
+/** Whether the entries of both are the same but for their records. */
+export function saysSame(one: ClinicRecord, other: ClinicRecord): boolean {
+  return (
+    one.receivedAt === other.receivedAt && allFields.every((field) => one[field] === other[field])
+  );
+}

@@ -3,7 +3,7 @@ import { inBatches } from '../../../backend/batches.ts';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import { UnansweredError } from '../../../backend/unanswered-error.ts';
-import { type Entry, toEntry } from '../arrange/entry.ts';
+import { type Entry, saysSame, toEntry } from '../arrange/entry.ts';
 import type { RecordList } from '../list/record-list.ts';
 import { succeeds, type Undos } from '../undo/use-undos.ts';
 
@@ -129,7 +129,10 @@ async function deleteNow(
       const { id } = entry.record;
       const record = present.get(id) ?? unanswered.get(id);
       if (elsewhere.has(id)) outcome.elsewhere.push(entry);
-      else if (record) outcome.deleted.push(toEntry(record));
+      else if (record)
+        outcome.deleted.push(
+          saysSame(entry.record, record) ? { ...entry, record } : toEntry(record),
+        );
       else outcome.gone.push(entry);
       unanswered.delete(id);
     }

@@ -1,8 +1,7 @@
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { NotStaffError } from '../../../backend/not-staff-error.ts';
-import { allFields } from '../../../backend/record-fields.ts';
 import { retry } from '../../../network/retry.ts';
-import { type Entry, toEntry } from '../arrange/entry.ts';
+import { type Entry, saysSame, toEntry } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { Slices } from '../arrange/slices.ts';
 
@@ -61,7 +60,7 @@ export async function take(reading: Reading, records: readonly ClinicRecord[]) {
     if (!reading.seen.has(record.id) && !reading.deleted.has(record.id)) {
       const known = reading.known.get(record.id);
       reading.seen.add(record.id);
-      reading.fresh.push(known && isSame(known.record, record) ? known : toEntry(record));
+      reading.fresh.push(known && saysSame(known.record, record) ? known : toEntry(record));
     }
     await reading.slices.pause();
   }
@@ -85,10 +84,4 @@ export function currentEntries(
   if (restored.size === 0) return entries;
   const isRestored = (entry: Entry) => restored.has(entry.record.id) && isUnread(entry);
   return [...entries, ...before.slice(0, start).filter(isRestored)].sort(compareNewestFirst);
-}
-
-function isSame(one: ClinicRecord, other: ClinicRecord): boolean {
-  return (
-    one.receivedAt === other.receivedAt && allFields.every((field) => one[field] === other[field])
-  );
 }
