@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fill } from '../../app/text/template.ts';
 import { putDocuments, storedFields } from '../../harness/put-documents.ts';
 import { axeFindings } from './support/axe.ts';
@@ -271,7 +271,13 @@ for (const width of [320, 360]) {
     await expect(page.getByText(countOf('enquiry', 120))).toBeVisible();
     const top = async () => (await rows(page).first().boundingBox())?.y;
     const before = await top();
-    expect(before).toBeLessThan(450);
+    // Words that are longer than ours may take a line more.
+    const further = (bar: Locator) =>
+      bar.evaluate((each) => each.clientHeight - (each.firstElementChild?.clientHeight ?? 0));
+    const logout = button(page, session.bar.logout);
+    const lines =
+      (await further(logout.locator('..'))) + (await further(page.locator('.show-choice')));
+    expect(before).toBeLessThan(450 + lines);
     const isLegible = await search(page).evaluate((field: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

@@ -196,7 +196,7 @@ async function expectFooter(page: Page, path: string): Promise<void> {
   }
   const { copyright, websiteBy } = words.frame;
   const { name } = words.clinic;
-  await expect(footer.getByText(/^© \d{4} /)).toContainText(
+  await expect(footer.getByText(/^© \p{Nd}{4} /u)).toContainText(
     `${fill(copyright, { name })} ${fill(websiteBy, { designer: clinic.designer })}`,
   );
 }

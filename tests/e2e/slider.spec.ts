@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { fill } from '../../app/text/template.ts';
 import { freezeClock } from './support/clock.ts';
 import {
   button,
@@ -14,7 +13,7 @@ import {
   start,
 } from './support/slider.ts';
 import { expect, test } from './support/test.ts';
-import { titled, words } from './support/words.ts';
+import { positionIn, titled, words } from './support/words.ts';
 
 test.describe('the slider of the home page', () => {
   test.beforeEach(({ page }) => freezeClock(page, start));
@@ -32,7 +31,6 @@ test.describe('the slider of the home page', () => {
 
   for (const language of languages) {
     const { carousel: texts, home, slides: alternatives } = language.words;
-    const positionOf = (number: number) => fill(texts.position, { number, count });
 
     test(`has the roles and names of the carousel pattern${titled(language)}`, async ({ page }) => {
       await open(page, pathIn(language, '/'));
@@ -43,7 +41,7 @@ test.describe('the slider of the home page', () => {
         const slide = slides(page).nth(index);
         await expect(slide).toHaveRole('group');
         await expect(slide).toHaveAttribute('aria-roledescription', texts.slide);
-        await expect(slide).toHaveAttribute('aria-label', positionOf(index + 1));
+        await expect(slide).toHaveAttribute('aria-label', positionIn(language, index + 1, count));
         await expect(slide.locator('img')).toHaveAttribute('alt', alternative);
       }
       // Pause comes first, so that keyboard users reach it before the slides.

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { fill } from '../../app/text/template.ts';
 import { freezeClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -14,7 +13,7 @@ import {
   start,
   store,
 } from './support/testimonials.ts';
-import { titled, words } from './support/words.ts';
+import { positionIn, titled, words } from './support/words.ts';
 
 test.describe('the page of the testimonials', () => {
   const react = /\/assets\/react-/;
@@ -55,7 +54,7 @@ test.describe('the page of the testimonials', () => {
       await expect(carousel(page).getByRole('button')).toHaveCount(0);
       loaded();
       await expect(carousel(page).getByRole('group')).toHaveAccessibleName(
-        fill(language.words.carousel.position, { number: 1, count: 2 }),
+        positionIn(language, 1, 2),
       );
       expect(await appearance(page)).toEqual(early);
       await expect(carousel(page).getByRole('button')).toHaveCount(3);
@@ -80,7 +79,7 @@ test.describe('the page of the testimonials', () => {
       answer();
       await expect(author(page)).toHaveText('Asha');
       await expect(carousel(page).getByRole('group')).toHaveAccessibleName(
-        fill(language.words.carousel.position, { number: 1, count: 1 }),
+        positionIn(language, 1, 1),
       );
       expect(asked).toHaveLength(1);
     });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { languages, pathIn } from '../../app/content/languages.ts';
-import { fill } from '../../app/text/template.ts';
 import { freezeClock } from './support/clock.ts';
 import { swipe, touchOf } from './support/finger.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +14,7 @@ import {
   store,
   untilTurning,
 } from './support/testimonials.ts';
-import { titled, words } from './support/words.ts';
+import { positionIn, titled, words } from './support/words.ts';
 
 test.beforeEach(({ page }) => freezeClock(page, start));
 
@@ -23,7 +22,6 @@ for (const language of languages) {
   const { testimonials } = language.words;
   const texts = { ...language.words.carousel, ...testimonials.carousel };
   const path = pathIn(language, '/testimonials');
-  const positionOf = (number: number, count: number) => fill(texts.position, { number, count });
 
   test.describe(`the testimonials${titled(language)}`, () => {
     test('say that they are loading while there is none, with no buttons and no error', async ({
@@ -43,7 +41,9 @@ for (const language of languages) {
       await expect(quotation(page)).toHaveText('Kind, and on time.');
       await expect(author(page)).toHaveText('Asha');
       await expect(carousel(page).getByRole('button')).toHaveCount(0);
-      await expect(carousel(page).getByRole('group')).toHaveAccessibleName(positionOf(1, 1));
+      await expect(carousel(page).getByRole('group')).toHaveAccessibleName(
+        positionIn(language, 1, 1),
+      );
       await page.clock.runFor(10_000);
       await expect(quotation(page)).toHaveText('Kind, and on time.');
       await expect(page.getByText(testimonials.carousel.loading)).toHaveCount(0);
@@ -66,7 +66,7 @@ for (const language of languages) {
         ['Newer', 1],
       ] as const) {
         await expect(author(page)).toHaveText(name);
-        await expect(slide).toHaveAccessibleName(positionOf(number, 2));
+        await expect(slide).toHaveAccessibleName(positionIn(language, number, 2));
         await expect(slide).toHaveAttribute('aria-roledescription', texts.slide);
         await page.clock.runFor(2_900);
         await expect(author(page)).toHaveText(name);
@@ -81,7 +81,9 @@ for (const language of languages) {
       await store(server, [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
       await page.goto(path);
       await expect(author(page)).toHaveText('Three');
-      await expect(carousel(page).getByText(positionOf(1, 3), { exact: true })).toBeVisible();
+      await expect(
+        carousel(page).getByText(positionIn(language, 1, 3), { exact: true }),
+      ).toBeVisible();
       // However short the words are, the buttons stand right above them.
       const { y = 0, height = 0 } = (await button(page, texts.next).boundingBox()) ?? {};
       const { y: below = 0 } = (await quotation(page).boundingBox()) ?? {};
