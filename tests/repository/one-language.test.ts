@@ -2,36 +2,22 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { languages } from '../../app/content/languages.ts';
+import { languages as ours } from '../../app/content/languages.ts';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { startServer } from '../../harness/server.ts';
 import { buildCopy, copySources } from '../../harness/source-copy.ts';
-import type { OtherClinic } from '../clinics/clinics.ts';
+import { clinics } from '../clinics/clinics.ts';
 import { writeClinic } from '../clinics/write-clinic.ts';
 import { examplesOf } from './legal-content.ts';
 
-const street = 'Avenida da Liberdade, 110';
+const { languages = [], ...facts } = clinics['Portuguese alone, in Lisbon'] ?? {};
 /** A clinic in Lisbon; what it says elsewhere is ours. */
-const lisbon: OtherClinic = {
-  facts: {
-    ...{ postalCode: '1250-146', country: 'PT', phones: ['+351 800 000 000'] },
-    whatsApp: undefined,
-  },
-  timeZone: 'Europe/Lisbon',
-  beside: null,
-  languages: [
-    {
-      ...{ code: 'pt', tag: 'pt-PT', name: 'Português', shortName: 'PT' },
-      words: {
-        clinic: {
-          name: 'Centro de Medicina Dentária da Avenida',
-          shortName: 'Medicina Dentária',
-          address: { lines: [street, '3.º Esq.', '1250-146 Lisboa'], street, city: 'Lisboa' },
-        },
-        home: { book: 'Marcar consulta', bookLanguage: 'pt' },
-      },
-    },
-  ],
+const lisbon = {
+  ...facts,
+  languages: languages.map(({ words: { clinic = {}, home }, ...portuguese }) => ({
+    ...portuguese,
+    words: { clinic, home: { ...home, bookLanguage: 'pt' } },
+  })),
 };
 
 let folder: string;
@@ -47,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const others = languages.map(({ code }) => String(code)).filter((code) => code !== 'pt');
+const others = ours.map(({ code }) => String(code)).filter((code) => code !== 'pt');
 const read = (file: string) => readFileSync(join(site, file), 'utf8');
 const texts = () => globSync('**/*.{html,css,txt,xml,json,webmanifest}', { cwd: site });
 
