@@ -6,7 +6,9 @@ import { scriptIn, scriptOf } from '../../app/text/script.ts';
 import { cutDevanagari } from './cut-devanagari.ts';
 import { cutOnce } from './cut-once.ts';
 import { drawnCharacters } from './drawn-characters.ts';
+import { fallbackRules } from './fallback-fonts.ts';
 import { withWholeLanguages } from './language-systems.ts';
+import { stringsIn } from './strings-in.ts';
 
 const folder = '.build/fonts';
 export const eczar = '@fontsource-variable/eczar/files/eczar';
@@ -21,6 +23,9 @@ const accented = `${range(0xa1, 0xff).replace(/[©·]/g, '')}ıŒœ`;
 /** Further letters, as Polish and Turkish have them: only a site with a text in such a language has this file. */
 const extended = range(0x100, 0x24f).replace(/[ıŒœ]/g, '');
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d${range(0xa8e0, 0xa8ff)}`;
+
+/** Words for staff, for assistants and for the titles of tabs; the others are on pages for visitors. */
+const notForVisitors = /^(assistants|dashboard|mail|pages|session)$/;
 
 export interface Face {
   family: 'Eczar' | 'Mukta';
@@ -46,6 +51,12 @@ export function facesFor(texts: string): Face[] {
   ];
 }
 
+/**
+ * Headings are set in Eczar, text in Mukta; both have Latin and Devanagari. ASCII is in the first load, letters with accents come
+ * when one is shown, the fixed texts in Devanagari from fonts of their own (app/styles/fixed-devanagari.css), and the full Devanagari files
+ * only when somebody's feedback is in Hindi. All scripts of a family have the same weights, since a browser chooses a face
+ * by weight before it looks for the letter. Weight 700 covers only the letters of the buttons' labels.
+ */
 const faces = (labels: string, accented: string): Face[] => [
   // One file for each weight: headings are shown at once, quotations later, and a weight axis would add bytes to both.
   ...[500, 600].flatMap((weight) => {
@@ -92,7 +103,8 @@ const extendedFaces: Face[] = [
 /**
  * Cuts the fonts down to what a page shows, and to the weights that it uses, and writes the rules that name them. The
  * shaping tables stay, so conjuncts are drawn as in the full font. A browser is told of the characters that a font draws;
- * it looks for the others in the next one. Returns the characters that both families draw.
+ * it looks for the others in the next one. Behind the rules of a font are those of the fonts that stand in for it. Returns the
+ * characters that both families draw.
  */
 export async function makeFonts(): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
@@ -100,14 +112,20 @@ export async function makeFonts(): Promise<Set<string>> {
   const { languages } = await import('../../app/content/languages.ts');
   const rules: string[] = [];
   const drawnBy = { Eczar: new Set<string>(), Mukta: new Set<string>() };
+  const read = stringsIn(
+    languages.map(({ words }) => words),
+    notForVisitors,
+  );
   for (const face of facesFor(JSON.stringify(languages))) {
-    const { family, weight, characters } = face;
+    const { family, weight, characters, cut } = face;
     const { url, font } = await fontOf(face);
-    const drawn = drawnCharacters(await convert(font, 'truetype'), characters);
+    const trueType = await convert(font, 'truetype');
+    const drawn = drawnCharacters(trueType, characters);
     for (const each of drawn) drawnBy[family].add(each);
     rules.push(
       `@font-face{font-family:${family};src:url("${url}")format("woff2");font-weight:${weight};font-display:swap;unicode-range:${unicodeRange(drawn)}}`,
     );
+    if (cut === 'latin') rules.push(...fallbackRules(face, trueType, read));
   }
   await writeFile(`${folder}/faces.css`, rules.join('\n'));
   await makeFixedDevanagari();

@@ -5,7 +5,7 @@ import type { Language } from '../../app/content/schemas/language.ts';
 import { routes } from '../../app/routes.ts';
 import { scriptIn, scriptOf } from '../../app/text/script.ts';
 import { putDocuments } from '../../harness/put-documents.ts';
-import { stringsIn } from '../repository/site-texts.ts';
+import { stringsIn } from '../../scripts/build/strings-in.ts';
 import { appointments, buttonOf, feedbacks, fill, formOf, holdCommits } from './support/forms.ts';
 import { openWhole } from './support/pages.ts';
 import { testimonials } from './support/records.ts';

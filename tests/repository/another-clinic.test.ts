@@ -8,11 +8,12 @@ import { routes } from '../../app/routes.ts';
 import { fill } from '../../app/text/template.ts';
 import { root } from '../../harness/root.ts';
 import { buildCopy, copySources } from '../../harness/source-copy.ts';
+import { stringsIn } from '../../scripts/build/strings-in.ts';
 import { publicPaths, visit } from '../clinics/visit.ts';
 import { writeLegalContent } from './legal-content.ts';
 import { testLegalPages } from './legal-pages.ts';
 import { alphabets, rewritten } from './other-letters.ts';
-import { pageTexts, scriptsOf, stringsIn, stringsOfScript } from './site-texts.ts';
+import { pageTexts, scriptsOf, stringsOfScript } from './site-texts.ts';
 
 /** What another clinic writes in the files that are the same in every language. */
 const theirFiles: Record<string, string> = {

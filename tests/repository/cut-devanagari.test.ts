@@ -7,7 +7,7 @@ import { languages } from '../../app/content/languages.ts';
 import { root } from '../../harness/root.ts';
 import { cutDevanagari } from '../../scripts/build/cut-devanagari.ts';
 import { eczar, mukta } from '../../scripts/build/fonts.ts';
-import { stringsIn } from './site-texts.ts';
+import { stringsIn } from '../../scripts/build/strings-in.ts';
 
 const source = `${mukta}-devanagari-400-normal`;
 const words = [

@@ -4,9 +4,10 @@ import { chromium } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { startServer } from '../../harness/server.ts';
+import { stringsIn } from '../../scripts/build/strings-in.ts';
 import { axeFindings } from '../e2e/support/axe.ts';
 import { readLegalContent } from './legal-content.ts';
-import { pageTexts, scriptsOf, stringsIn } from './site-texts.ts';
+import { pageTexts, scriptsOf } from './site-texts.ts';
 
 /** Where the pages of each language begin. */
 const homes = { en: '', el: '/el' };

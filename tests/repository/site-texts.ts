@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { stringsIn } from '../../scripts/build/strings-in.ts';
 
 /** Attributes that browsers and scripts read; what any other says is told to somebody. */
 const technicalAttributes =
@@ -29,15 +30,6 @@ export function pageTexts(html: string): string[] {
 
 function decoded(text = ''): string {
   return text.replace(/&(quot|#x27|lt|gt);/g, ' ').replaceAll('&amp;', '&');
-}
-
-/** The strings in a JSON value, however deep, but for those under the keys left out. */
-export function stringsIn(value: unknown, without = /^$/): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    without.test(key) ? [] : stringsIn(inner, without),
-  );
 }
 
 /**
