@@ -106,7 +106,7 @@ test('staff close tomorrow by keyboard, take it back, and lose no colleague’s 
   await page.getByRole('button', { name: calendar.title }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: calendar.title });
-  const first = dialog.getByLabel(calendar.from);
+  const first = dialog.getByLabel(calendar.from, { exact: true });
   await expect(first).toBeFocused();
   const tomorrow = await first.inputValue();
   const list = dialog.getByRole('region', { name: calendar.current });

@@ -55,16 +55,16 @@ test('the days are the clinic’s, go with search and order, and stand in the ad
   await expect(page).toHaveURL(/#sort=received&days=last-7-days$/);
 
   await days.selectOption(dashboard.days.span);
-  await expect(page.getByLabel(dashboard.days.from)).toHaveValue('2026-11-23');
-  await page.getByLabel(dashboard.days.from).fill('2026-11-16');
+  await expect(page.getByLabel(dashboard.days.from, { exact: true })).toHaveValue('2026-11-23');
+  await page.getByLabel(dashboard.days.from, { exact: true }).fill('2026-11-16');
   await page.getByLabel(dashboard.days.to, { exact: true }).fill('2026-11-22');
   await expect(names(page)).toHaveText(['Patient 5', 'Patient 4', 'Patient 3']);
   await page.reload();
   await expect(names(page)).toHaveText(['Patient 5', 'Patient 4', 'Patient 3']);
-  await page.getByLabel(dashboard.days.from).fill('2026-11-25');
+  await page.getByLabel(dashboard.days.from, { exact: true }).fill('2026-11-25');
   await expect(page.getByText(dashboard.days.reversed)).toBeVisible();
   await expect(page.getByText(dashboard.list.noneOnDays.enquiry)).toBeVisible();
-  await page.getByLabel(dashboard.days.from).fill('');
+  await page.getByLabel(dashboard.days.from, { exact: true }).fill('');
   await expect(names(page)).toHaveText(['Patient 5', 'Patient 4', 'Patient 3']);
 });
 

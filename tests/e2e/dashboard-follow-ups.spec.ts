@@ -308,7 +308,7 @@ test('CSV and paper have what was noted', async ({ page, server }) => {
   await button(page, dashboard.tools.csv).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   expect(text).toContain(
-    `"${dashboard.show.done}","2026-01-02 15:30 ben@example.com: No answer, again at 5","ben@example.com",2026-01-02 15:30`,
+    `"${dashboard.csv.done}","2026-01-02 15:30 ben@example.com: No answer, again at 5","ben@example.com",2026-01-02 15:30`,
   );
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });

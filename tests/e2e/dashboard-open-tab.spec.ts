@@ -37,7 +37,9 @@ test('a tab left open tells how many came, reads nothing, and says of which day 
     page.getByText(saying(fill(dashboard.list.lastRead, { time: dashboard.times.today }))),
   ).toBeVisible();
   const title = await page.title();
+  const counting = page.waitForResponse(/:runAggregationQuery/);
   await page.clock.runFor(61_000);
+  await counting;
   await expect(
     page.getByText(saying(dashboard.list.newer.other)).locator('visible=true'),
   ).toHaveCount(0);

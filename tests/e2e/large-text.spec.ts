@@ -28,7 +28,8 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
   'a note open': (page) => noteButton(page, 'Patient 1').click(),
   'a row selected': (page) => rowBox(page, 'Patient 1').check(),
   'a choice of days': (page) => daysField(page).selectOption('span'),
-  'no such days': (page) => page.getByLabel(dashboard.days.from).fill('2099-01-01'),
+  'no such days': (page) =>
+    page.getByLabel(dashboard.days.from, { exact: true }).fill('2099-01-01'),
   'all days': (page) => daysField(page).selectOption('all'),
   'nothing found': (page) => search(page).fill('nobody'),
   'the search over': (page) => search(page).fill(''),
@@ -37,9 +38,9 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
   'a row deleted': (page) => rowButton(page, 'deleteOne', 'Patient 5').click(),
   'a password asked for': (page) => button(page, session.change.title).click(),
   'a password refused': async (page) => {
-    await page.getByLabel(session.change.current).fill('not-this-one');
+    await page.getByLabel(session.change.current, { exact: true }).fill('not-this-one');
     await page.getByLabel(session.newPassword, { exact: true }).fill('a-new-long-password');
-    await page.getByLabel(session.newPasswordAgain).fill('a-new-long-password');
+    await page.getByLabel(session.newPasswordAgain, { exact: true }).fill('a-new-long-password');
     await button(page, session.savePassword).click();
     await page.locator('.field-error').waitFor();
   },
@@ -92,8 +93,8 @@ test('the dashboard is whole at every width where letters are twice as large', a
 
 test('the forms of staff divide no word in any state with text at 200 %', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel(session.email).fill('nobody@example.com');
-  await page.getByLabel(session.password).fill('not-this-one');
+  await page.getByLabel(session.email, { exact: true }).fill('nobody@example.com');
+  await page.getByLabel(session.password, { exact: true }).fill('not-this-one');
   await page.getByRole('button', { name: session.login }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectWholeWithLargeText(page, 'not signed in');

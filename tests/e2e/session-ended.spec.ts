@@ -38,7 +38,7 @@ test.describe('with a session that the server has ended', () => {
     expect(shown).toContain('Message 1');
     expect(shown).not.toContain(dashboard.empty);
     expect(shown).not.toContain('Kind, and on time.');
-    await dialog.getByLabel(session.password).fill(staff.password);
+    await dialog.getByLabel(session.password, { exact: true }).fill(staff.password);
     await dialog.getByRole('button', { name: session.login }).click();
     await expect(page.getByText('Kind, and on time.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe('with a session that the server has ended', () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
       const dialog = page.getByRole('dialog', { name: session.again.title });
-      await expect(dialog.getByLabel(session.password)).toBeFocused();
+      await expect(dialog.getByLabel(session.password, { exact: true })).toBeFocused();
       await expect(page.getByText('Message 9')).toBeHidden();
       await expect(page.getByText(fill(session.bar.welcome, { email: staff.email }))).toBeHidden();
       await expect(undo(page)).toHaveCount(0);
@@ -77,10 +77,10 @@ test.describe('with a session that the server has ended', () => {
       );
       expect(stored).not.toMatch(/Called|Message|Patient/);
 
-      await dialog.getByLabel(session.password).fill('wrong');
+      await dialog.getByLabel(session.password, { exact: true }).fill('wrong');
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(session.signIn.failed)).toBeVisible();
-      await dialog.getByLabel(session.password).fill(staff.password);
+      await dialog.getByLabel(session.password, { exact: true }).fill(staff.password);
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
       await expect(noteField(page, 'Patient 9')).toBeFocused();
@@ -105,8 +105,8 @@ test.describe('with a session that the server has ended', () => {
     endSessions(server);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const dialog = page.getByRole('dialog', { name: session.again.title });
-    await dialog.getByLabel(session.email).fill('ben@example.com');
-    await dialog.getByLabel(session.password).fill(staff.password);
+    await dialog.getByLabel(session.email, { exact: true }).fill('ben@example.com');
+    await dialog.getByLabel(session.password, { exact: true }).fill(staff.password);
     await page.keyboard.press('Enter');
     await expect(
       page.getByText(fill(session.bar.welcome, { email: 'ben@example.com' })),

@@ -27,7 +27,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: session.reset.send })).toBeVisible();
     await page.goBack();
     await page.getByRole('textbox', { name: session.email }).fill(staff.email);
-    await page.getByLabel(session.password).fill(staff.password);
+    await page.getByLabel(session.password, { exact: true }).fill(staff.password);
     await button(page, session.login).click();
     await isAt('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(session.bar.title);

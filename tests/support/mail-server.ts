@@ -68,3 +68,10 @@ export async function startMailServer(
   received.url = `smtp://127.0.0.1:${received.port}`;
   return received;
 }
+
+/** RFC 2045, 6.7, of text in UTF-8. */
+export function fromQuotedPrintable(text: string): string {
+  const decode = (_all: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
+  const bytes = text.replaceAll('=\n', '').replace(/=([0-9A-F]{2})/g, decode);
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailServer } from './mail-server.ts';
+import { fromQuotedPrintable, type MailServer } from './mail-server.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -14,10 +14,4 @@ export async function resetLink(server: MailServer, known = 0): Promise<URL> {
   const [link] = /^https?:\S+oobCode=\S+$/m.exec(text) ?? [];
   if (link === undefined) throw new Error(`There is no link in this mail:\n${text}`);
   return new URL(link);
-}
-
-/** RFC 2045, 6.7, for text in ASCII. */
-function fromQuotedPrintable(text: string): string {
-  const decode = (_all: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
-  return text.replaceAll('=\n', '').replace(/=([0-9A-F]{2})/g, decode);
 }

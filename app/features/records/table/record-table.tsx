@@ -1,7 +1,7 @@
 import './record-table.css';
 import './wide-rows.css';
 import './narrow-rows.css';
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ClinicRecord } from '../../../backend/clinic-record.ts';
@@ -65,8 +65,9 @@ export function RecordTable(props: RecordTableProps) {
     count: rows.length,
     getItemKey: useCallback((index: number) => rows[index]?.record.id ?? index, [rows]),
     estimateSize: () => estimate,
-    // While printing, the table is hidden: rows of height 0 would bring all others into the page.
-    measureElement: (...row) => measureElement(...row) || estimate,
+    // Not rounded, as the library would: over the rows around the window that adds up to pixels by which they move. While
+    // printing, the table is hidden: rows of height 0 would bring all others into the page.
+    measureElement: (row) => row.getBoundingClientRect().height || estimate,
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: room,
