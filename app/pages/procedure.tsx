@@ -20,11 +20,11 @@ export default function ProcedurePage({ language }: { language: Language }) {
         <QuestionsLink language={language} />
         {groups.length > 1 && (
           <nav aria-label={texts.treatments} className="mt-8 print:hidden">
-            <ul className="fitted-box flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
+            <ul className="fitted-box flex flex-wrap gap-3 max-lg:grid max-lg:grid-cols-2">
               {groups.map((group) => (
                 <li key={group.id} className={`max-w-full ${rowOf(group.name)}`}>
                   <a
-                    className="button button-quiet max-md:w-full max-lg:h-full max-lg:px-4 max-lg:text-base"
+                    className="button button-quiet max-lg:h-full max-lg:w-full max-lg:px-4 max-lg:text-base"
                     href={`#${group.id}`}
                   >
                     <Fitted>{group.name}</Fitted>
@@ -107,8 +107,8 @@ export default function ProcedurePage({ language }: { language: Language }) {
 }
 
 /**
- * On a phone a link has half a row or, where a word is wide, a whole one. If the letters decided, links would change their rows
- * when the fonts come.
+ * Up to the width of a tablet a link has half a row or, on a phone where a word is wide, a whole one. If the letters decided,
+ * links would change their rows when the fonts come.
  */
 function rowOf(name: string): string {
   return widestWord(name) > 7 ? 'max-md:col-span-2' : 'max-[19.5rem]:col-span-2';
