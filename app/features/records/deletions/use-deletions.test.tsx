@@ -208,6 +208,27 @@ describe('undoing', () => {
     expect(result.current.deleting.size).toBe(0);
   });
 
+  it('keeps what was deleted during it and could not be put back, to be tried again', async () => {
+    const deleted = Promise.withResolvers<string[]>();
+    deleteRecords.mockResolvedValueOnce([]).mockReturnValueOnce(deleted.promise);
+    const restored = Promise.withResolvers<never[]>();
+    restoreRecords
+      .mockReturnValueOnce(restored.promise)
+      .mockRejectedValueOnce(new Error('offline'));
+    const { result, remove } = setUp();
+    await remove('a', 'b', 'c', 'd');
+    const [undo] = result.current.undos;
+    if (!undo) throw new Error('Nothing to undo');
+    await act(async () => void result.current.restore(undo));
+    await act(async () => deleted.resolve([]));
+    await act(async () => restored.resolve([]));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(restoreRecords).toHaveBeenCalledTimes(2);
+    const [left] = result.current.undos;
+    expect(left).toMatchObject({ state: 'failed' });
+    expect(left?.entries.map(({ record }) => record.id)).toEqual(['c', 'd']);
+  });
+
   it('that fails keeps what is not back yet, to be tried again', async () => {
     restoreRecords.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('offline'));
     const { result, remove } = setUp();

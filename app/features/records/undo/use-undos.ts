@@ -52,26 +52,21 @@ export function useUndos(): Undos {
     setUndos((before) => before.filter((undo) => undo.id !== id));
   }, []);
 
-  const restore = useCallback(
-    async ({ id, entries, inParts, takeBack }: Undo) => {
-      const setState = (state: Undo['state']) =>
-        setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
-      undone.current.add(id);
-      setState('restoring');
-      queue.current = queue.current.then(async () => {
-        for (const part of inParts(entries)) {
-          const written = takeBack(part).then(() =>
-            setUndos((before) => without(before, id, part)),
-          );
-          if (!(await succeeds(written))) return setState('failed');
-        }
-        // Who waits for the end looks where the focus is once the notice has gone.
-        flushSync(() => forget(id));
-      });
-      await queue.current;
-    },
-    [forget],
-  );
+  const restore = useCallback(async ({ id, entries, inParts, takeBack }: Undo) => {
+    const setState = (state: Undo['state']) =>
+      setUndos((before) => before.map((each) => (each.id === id ? { ...each, state } : each)));
+    undone.current.add(id);
+    setState('restoring');
+    queue.current = queue.current.then(async () => {
+      for (const part of inParts(entries)) {
+        const written = takeBack(part).then(() => setUndos((before) => without(before, id, part)));
+        if (!(await succeeds(written))) return setState('failed');
+      }
+      // Who waits for the end looks where the focus is once the notice has gone.
+      flushSync(() => setUndos((before) => without(before, id, entries)));
+    });
+    await queue.current;
+  }, []);
 
   const begin = useCallback(
     (deed: Deed): Begun => {
