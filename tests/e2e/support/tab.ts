@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Tab } from '../../browsers/support/tab.ts';
 
@@ -21,10 +22,16 @@ export function tabOf(page: Page): Tab {
         Promise<never>,
     resize: (width, height) => page.setViewportSize({ width, height }),
     async screenshot(area) {
-      session ??= await page.context().newCDPSession(page);
+      const devTools = session ?? (await page.context().newCDPSession(page));
+      session = devTools;
       // What packing a picture well costs is most of what it costs.
       const options = { optimizeForSpeed: true, ...(area && { clip: { ...area, scale: 1 } }) };
-      return Buffer.from((await session.send('Page.captureScreenshot', options)).data, 'base64');
+      const take = () => devTools.send('Page.captureScreenshot', options);
+      const answered = new AbortController();
+      // Once in thousands Chromium never answers, and is asked again.
+      const again = sleep(60_000, undefined, answered).then(take);
+      const { data } = await Promise.race([take(), again]).finally(() => answered.abort());
+      return Buffer.from(data, 'base64');
     },
     close: () => page.close(),
   };
