@@ -25,7 +25,7 @@ export function useRowsNear(
   // all rows again for each that is of another height than estimated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come where the first or the last changes
   useLayoutEffect(() => {
-    // Of a scroll that the library has not been told of yet it would take back the way.
+    // The library does not know of the newest scroll yet: by its corrections it would undo that.
     if (Math.abs((virtualizer.scrollOffset ?? 0) - scrollY) > 1) return;
     const rows = body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-index]') ?? [];
     const { isScrolling } = virtualizer;
