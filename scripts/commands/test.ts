@@ -1,19 +1,16 @@
 // `npm test`: everything, in the order in which a fault is found soonest; `npm run check` stops before the tests, and
 // `npm test -- PATTERN` runs the tests of that name alone (scripts/lib/test-selection.ts). The last line is
 // `N passed, N failed, N skipped`: tests of all runners and each static check; a runner that broke counts as one failure.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// The names of what failed stand above it, where one finds them who has only the end of a long output.
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ensureHeadlessChromium } from '../../harness/chromium.ts';
 import { ensureFirefox } from '../../harness/firefox.ts';
 import { runNode } from '../lib/run-node.ts';
 import { readJournal } from '../lib/test-journal.ts';
+import { type Outcome, readPlaywrightReport, readVitestReport } from '../lib/test-reports.ts';
 import { selectTests } from '../lib/test-selection.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
 
 const results = 'test-results';
 /** In milliseconds, how long the journeys in Firefox may take where those in Chromium, beside which they run, take less. */
@@ -34,7 +31,9 @@ const checks: Record<string, string[]> = {
   'types of the pages': [bin('typescript/bin/tsc'), '--project', 'app/tsconfig.json'],
   'dead code': [bin('knip/bin/knip.js')],
 };
-const total = { passed: 0, failed: 0, skipped: 0 };
+const failed: string[] = [];
+let passed = 0;
+let skipped = 0;
 
 const isStatic = process.argv.includes('--static');
 const pattern = process.argv.slice(isStatic ? 3 : 2).join(' ');
@@ -44,22 +43,22 @@ mkdirSync(results);
 // What is checked and what is built use one core each most of the time.
 const [isBuilt] = await Promise.all([isStatic || build(), pattern === '' && staticChecks()]);
 if (isBuilt && !isStatic) await tests();
-if (total.passed + total.failed === 0) {
-  console.error(`No test has "${pattern}" in its title or in its file's name.`);
-  add({ passed: 0, failed: 1 });
-}
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+if (passed + failed.length === 0) failed.push(`no test has "${pattern}" in its title or file name`);
+for (const name of failed) console.log(`Failed: ${name}`);
+console.log(`${passed} passed, ${failed.length} failed, ${skipped} skipped`);
+process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
 
 async function staticChecks(): Promise<void> {
   for (const [name, command] of Object.entries(checks)) {
-    add((await run(name, command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    if (await run(name, command)) passed += 1;
+    else failed.push(name);
   }
 }
 
 async function build(): Promise<boolean> {
-  const isBuilt = await run('build of the site', ['scripts/commands/build.ts', '--if-changed']);
-  if (!isBuilt) add({ passed: 0, failed: 1 });
+  const name = 'build of the site';
+  const isBuilt = await run(name, ['scripts/commands/build.ts', '--if-changed']);
+  if (!isBuilt) failed.push(name);
   return isBuilt;
 }
 
@@ -74,22 +73,27 @@ async function tests(): Promise<void> {
 async function unitTests(selection: string[]): Promise<void> {
   const report = `${results}/unit.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const passed = await run('unit, rules, protocol and faults', [
+  const name = 'unit, rules, protocol and faults';
+  const isGreen = await run(name, [
     bin('vitest/vitest.mjs'),
     'run',
     ...reporters,
     ...mayBeNone('--passWithNoTests'),
     ...selection,
   ]);
-  add(count(report, passed, vitestCounts));
+  addReport(name, isGreen, () => readVitestReport(report));
 }
 
 async function browserJourneys(selection: string[]): Promise<void> {
+  const name = 'browser journeys';
   const browser = findBrowser();
-  if (!browser) return add({ passed: 0, failed: 1 });
+  if (!browser) {
+    failed.push(name);
+    return;
+  }
   const report = `${results}/journeys.json`;
-  const passed = await run(
-    'browser journeys',
+  const isGreen = await run(
+    name,
     [
       bin('@playwright/test/cli.js'),
       'test',
@@ -99,12 +103,7 @@ async function browserJourneys(selection: string[]): Promise<void> {
     ],
     { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  add(
-    count(report, passed, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    })),
-  );
+  addReport(name, isGreen, () => readPlaywrightReport(report));
 }
 
 /** The everyday journeys in Firefox. One skipped test stands for all where it is not here, and for those left at the `end`. */
@@ -114,8 +113,9 @@ async function firefoxJourneys(end: Promise<unknown>): Promise<void> {
   const journal = `${results}/firefox.journal`;
   const ending = new AbortController();
   end.then(() => ending.abort());
-  const passed = await run(
-    'everyday journeys in Firefox',
+  const name = 'everyday journeys in Firefox';
+  const isGreen = await run(
+    name,
     [
       ...[bin('vitest/vitest.mjs'), 'run', '--config', 'tests/browsers/vitest.config.ts'],
       ...['everyday', 'painted', '--reporter=verbose', '--reporter=./scripts/lib/test-journal.ts'],
@@ -128,12 +128,12 @@ async function firefoxJourneys(end: Promise<unknown>): Promise<void> {
     add(readJournal(journal));
     return skip('they were not all done when those in Chromium were.');
   }
-  add(count(report, passed, vitestCounts));
+  addReport(name, isGreen, () => readVitestReport(report));
 }
 
 function skip(why: string): void {
   console.log(`Skipped the journeys in Firefox: ${why}`);
-  total.skipped += 1;
+  skipped += 1;
 }
 
 function findBrowser(): string | undefined {
@@ -150,27 +150,21 @@ function mayBeNone(option: string): string[] {
   return pattern === '' ? [] : [option];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: Vitest's report
-function vitestCounts(json: any): Count {
-  return { passed: json.numPassedTests, failed: json.numFailedTests };
+function add(outcome: Outcome): void {
+  passed += outcome.passed;
+  failed.push(...outcome.failed);
 }
 
-/** A runner's own counts; one failure if it failed without a failed test, or ran none of all tests. */
-// biome-ignore lint/suspicious/noExplicitAny: the report of whichever runner
-function count(report: string, succeeded: boolean, read: (json: any) => Count): Count {
+/** Adds what a runner's report says, and the runner itself if it failed without a failed test, or ran none of all tests. */
+function addReport(runner: string, isGreen: boolean, read: () => Outcome): void {
   try {
-    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-    const ranNone = counts.passed === 0 && pattern === '';
-    const brokeOff = counts.failed === 0 && (!succeeded || ranNone);
-    return brokeOff ? { ...counts, failed: 1 } : counts;
+    const outcome = read();
+    add(outcome);
+    const ranNone = outcome.passed === 0 && pattern === '';
+    if (outcome.failed.length === 0 && (!isGreen || ranNone)) failed.push(runner);
   } catch {
-    return { passed: 0, failed: 1 };
+    failed.push(runner);
   }
-}
-
-function add({ passed, failed }: Count): void {
-  total.passed += passed;
-  total.failed += failed;
 }
 
 /** Runs a script under its name, until `signal` ends it where one is given. */
