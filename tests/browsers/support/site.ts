@@ -45,11 +45,12 @@ export async function rotates(tab: Tab): Promise<void> {
   );
 }
 
-/** Goes to the procedure page and back; `true` when the page came from the back-forward cache. */
-export async function leaveAndReturn(tab: Tab): Promise<boolean> {
+/** Goes to the procedure page and back; rejects when the page did not come from the back-forward cache. */
+export async function leaveAndReturn(tab: Tab): Promise<void> {
   await tab.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
-      document.body.dataset.persisted = String(persisted);
+      // Kept where a page that is then loaded again does not lose it.
+      sessionStorage.persisted = persisted;
     });
   });
   // The bar may only have room for its links once its fonts are there.
@@ -58,8 +59,8 @@ export async function leaveAndReturn(tab: Tab): Promise<boolean> {
   await until(tab, () => location.pathname === '/procedure' && document.readyState === 'complete');
   // The drivers' own command waits for events that a page from the cache does not have.
   await tab.evaluate(() => void setTimeout(() => history.back()));
-  await until(tab, () => location.pathname !== '/procedure' && document.readyState === 'complete');
-  return tab.evaluate(() => document.body.dataset.persisted === 'true');
+  // A page from the cache is complete before it is told that it is shown.
+  await until(tab, () => sessionStorage.persisted === 'true');
 }
 
 export const staff = { email: 'staff@example.com', password: 'a long password' };
