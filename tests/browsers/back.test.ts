@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { putDocuments } from '../../harness/put-documents.ts';
 import { engines } from './support/engines.ts';
 import { journeyIn } from './support/journey.ts';

@@ -69,12 +69,16 @@ export async function unpaintedWords(scene: Scene, selector: string): Promise<st
 
 /**
  * Whether more is seen of the letters in the elements that match `selector` once nothing cuts off what stands out of its
- * box. `except` matches what is to be cut off.
+ * box. What `cells` matches does not count where marks are piled up on a letter: those are to be cut off.
  */
-export async function isCut(scene: Scene, selector: string, except: string): Promise<boolean> {
-  const hidden = `${lettersAlone} ${except} { visibility: hidden !important }`;
+export async function isCut(scene: Scene, selector: string, cells: string): Promise<boolean> {
+  const hidden = `${lettersAlone} [data-tower] { visibility: hidden !important }`;
   const letOutToo = `${hidden} ${selector} { ${letOut} }`;
-  const places = () => scene.tab.evaluate(boxesOf, selector);
+  const places = async () => {
+    // Again at each look: rows that left the window while it was small come back as new elements.
+    await scene.tab.evaluate(markTowers, cells);
+    return scene.tab.evaluate(boxesOf, selector);
+  };
   const cut = await stays(scene, hidden, letOutToo, places, (box, shown, out) =>
     differ(shown, out, box),
   );
@@ -144,6 +148,15 @@ function putStyle(css: string): void {
   const style = new CSSStyleSheet();
   style.replaceSync(css);
   document.adoptedStyleSheets = [style];
+}
+
+/** Runs in the page: marks what holds letters with marks piled up. */
+function markTowers(selector: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    const values = [...element.querySelectorAll('textarea')].map(({ value }) => value);
+    if ([element.textContent, ...values].join().includes('\u0301\u0301'))
+      element.dataset.tower = '';
+  }
 }
 
 /** Runs in the page. */

@@ -45,8 +45,7 @@ export async function unseenInRows(scene: Scene): Promise<string[]> {
   await openRows(scene);
   await press(tab, '[data-id=selected] input', `[data-id=open] ${note}`);
   const unseen = await unpaintedWords(scene, '.record-row td');
-  await tab.evaluate(markTowers, 'td');
-  if (await isCut(scene, '.record-row', '[data-tower]')) unseen.push('what stands out of a line');
+  if (await isCut(scene, '.record-row', 'td')) unseen.push('what stands out of a line');
   await press(
     tab,
     `${note}[aria-expanded=false]`,
@@ -65,8 +64,7 @@ export async function unseenOnPaper(scene: Scene): Promise<string[]> {
   await openRows(scene, 'Since Monday\n'.repeat(60));
   await tab.evaluate(print, 'display: block');
   const unseen = await unpaintedWords(scene, '.print-view');
-  await tab.evaluate(markTowers, '.print-view td');
-  if (await isCut(scene, '.print-view', '[data-tower]')) unseen.push('what stands out of a line');
+  if (await isCut(scene, '.print-view', '.print-view td')) unseen.push('what stands out of a line');
   await press(tab, '[data-id=plain] input');
   await tab.evaluate(print, 'display: block; columns: 3; column-fill: auto; height: 1000px');
   return [...unseen, ...(await unpaintedWords(scene, '.print-view'))];
@@ -165,13 +163,4 @@ function print(style: string): void {
   dispatchEvent(new Event('beforeprint'));
   const view = document.querySelector<HTMLElement>('.print-view');
   if (view) view.style.cssText = style;
-}
-
-/** Runs in the page: marks what holds letters with marks piled up. */
-function markTowers(selector: string): void {
-  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    const values = [...element.querySelectorAll('textarea')].map(({ value }) => value);
-    if ([element.textContent, ...values].join().includes('\u0301\u0301'))
-      element.dataset.tower = '';
-  }
 }
