@@ -7,6 +7,8 @@ import { fold } from './fold.ts';
 /** A record with what search and order compare, made once when it arrives. */
 export interface Entry {
   record: ClinicRecord;
+  /** The number of the record's id. */
+  number: number;
   /**
    * All that is searched: the folded fields in one text, since looking into one is several times faster. A line break,
    * which no term holds, stands between them. No field is kept apart from it: of a hundred thousand messages that would
@@ -19,11 +21,29 @@ export interface Entry {
   digits: string;
 }
 
+const numbersOfIds = new Map<string, number>();
+
+/**
+ * A number for each id, from 0 in the order of asking, the same as long as the page stays. Among the heights of rows the
+ * list's library looks each of 100,000 rows up for one that is measured: by number that takes a fifth of the time.
+ */
+function numberOfId(id: string): number {
+  const number = numbersOfIds.get(id) ?? numbersOfIds.size;
+  numbersOfIds.set(id, number);
+  return number;
+}
+
 export function toEntry(record: ClinicRecord): Entry {
   const texts = allFields.map((field) => fold(record[field]));
   let end = -1;
   const ends = texts.map(({ length }) => (end += 1 + length));
-  return { record, text: texts.join('\n'), ends, digits: digitsOf(record.number) };
+  return {
+    record,
+    number: numberOfId(record.id),
+    text: texts.join('\n'),
+    ends,
+    digits: digitsOf(record.number),
+  };
 }
 
 /**
