@@ -28,7 +28,8 @@ const sorted = new WeakMap<readonly Entry[], { order: Order; rows: readonly Entr
 
 async function filterInSlices(entries: readonly Entry[], filter: Filter, slices: Slices) {
   const found: Entry[] = [];
-  for (const [index, entry] of entries.entries()) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as Entry;
     if (filter(entry)) found.push(entry);
     if (index % 64 === 0) await slices.pause();
   }

@@ -30,13 +30,14 @@ export async function findElsewhere(
   const slices = new Slices(signal);
   const found: Elsewhere = { 'to-do': 0, done: 0, otherDays: 0, otherList: 0 };
   const notesOf = notesFor(query, followUps);
-  for (const [index, entry] of entries.entries()) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as Entry;
     const place = placeOf(entry);
     if (place && matches(entry, query, notesOf)) found[place]++;
     if (index % 64 === 0) await slices.pause();
   }
-  for (const [index, other] of others.entries()) {
-    if (matches(other, query)) found.otherList++;
+  for (let index = 0; index < others.length; index++) {
+    if (matches(others[index] as Entry, query)) found.otherList++;
     if (index % 64 === 0) await slices.pause();
   }
   return found;

@@ -26,7 +26,7 @@ export function filterOf(
     const notesOf = notesFor(query, followUps);
     filters.push((entry) => matches(entry, query, notesOf));
   }
-  return filters.length > 0 ? (entry) => filters.every((takes) => takes(entry)) : undefined;
+  return filters.length > 1 ? (entry) => filters.every((takes) => takes(entry)) : filters[0];
 }
 
 /** How many entries of these days each choice shows. */
