@@ -2,7 +2,7 @@ import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { NotStaffError } from '../../../backend/not-staff-error.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
-import type { Entry } from '../arrange/entry.ts';
+import { type Entry, numberOfId } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
 import {
@@ -125,7 +125,7 @@ export function createRecordList(
     }
 
     const entries = currentEntries(begun, state.entries, true);
-    const newest = entries.reduce((time, { record }) => Math.max(time, record.receivedAt ?? 0), 0);
+    const newest = entries[0]?.record.receivedAt ?? 0;
     seenMark.set(seenMark.get() ?? { upTo: newest, later: [] });
     reading = undefined;
     publish({
@@ -177,8 +177,8 @@ export function createRecordList(
     load,
     stop,
     remove(ids) {
-      const gone = new Set(ids);
-      const stays = ({ record }: Entry) => !gone.has(record.id);
+      const gone = new Set(ids.map(numberOfId));
+      const stays = ({ number }: Entry) => !gone.has(number);
       if (reading) {
         reading.fresh = reading.fresh.filter(stays);
         for (const id of ids) {
@@ -190,12 +190,12 @@ export function createRecordList(
       publish({ entries: state.entries.filter(stays) });
     },
     insert(entries) {
-      const ids = new Set(entries.map(({ record }) => record.id));
-      for (const id of ids) {
-        reading?.deleted.delete(id);
-        reading?.restored.add(id);
+      for (const { record } of entries) {
+        reading?.deleted.delete(record.id);
+        reading?.restored.add(record.id);
       }
-      const others = state.entries.filter(({ record }) => !ids.has(record.id));
+      const numbers = new Set(entries.map(({ number }) => number));
+      const others = state.entries.filter(({ number }) => !numbers.has(number));
       publish({ entries: putIn(others, entries) });
     },
     see(shown) {
