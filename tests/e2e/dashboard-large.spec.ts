@@ -60,6 +60,33 @@ test('20,000 enquiries: the first at once, the others by themselves, each of the
   await expect(rows.first()).toContainText(`Patient ${count}`);
 });
 
+test('who scrolls up fast, over rows that were never measured, loses no step', async ({
+  page,
+  server,
+}) => {
+  const long = (number: number) => ({ message: 'words '.repeat(number % 40) });
+  await putDocuments(server, enquiries(400, long));
+  await openDashboard(page, server);
+  await expect(page.getByText(countOf('enquiry', 400))).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(names(page).last()).toHaveText('Patient 400');
+  const step = 600;
+  const steps = 20;
+  const way = await page.evaluate(
+    async ([step, steps]) => {
+      const before = scrollY;
+      for (let left = steps; left > 0; left--) {
+        scrollBy({ top: -step, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      return before - scrollY;
+    },
+    [step, steps] as const,
+  );
+  // Rows that are higher than estimated shorten the way, by up to a third; of lost steps it was half and more.
+  expect(way).toBeGreaterThan(0.5 * step * steps);
+});
+
 test.describe('with the limits that visitors have', () => {
   test.use({ serverEnvironment: { RATE_LIMITS: 'on' } });
 

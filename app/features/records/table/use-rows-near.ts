@@ -25,12 +25,16 @@ export function useRowsNear(
   // all rows again for each that is of another height than estimated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come where the first or the last changes
   useLayoutEffect(() => {
-    // The library does not know of the newest scroll yet: by its corrections it would undo that.
-    if (Math.abs((virtualizer.scrollOffset ?? 0) - scrollY) > 1) return;
     const rows = body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-index]') ?? [];
     const { isScrolling } = virtualizer;
     virtualizer.isScrolling = false;
+    // The library learns of a scroll a moment later. This one may be the browser's own, which has kept in their place what
+    // stands below the new rows: a correction by the library would move that again.
+    const hasScrolled = Math.abs((virtualizer.scrollOffset ?? 0) - scrollY) > 1;
+    if (hasScrolled) virtualizer.scrollOffset = scrollY;
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = hasScrolled ? () => false : undefined;
     for (const row of [...rows].reverse()) virtualizer.measureElement(row);
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = undefined;
     virtualizer.isScrolling = isScrolling;
   }, [virtualizer, body, first, last]);
 
