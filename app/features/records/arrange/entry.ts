@@ -7,8 +7,8 @@ import { fold } from './fold.ts';
 /** A record with what search and order compare, made once when it arrives. */
 export interface Entry {
   record: ClinicRecord;
-  /** The number of the record's id. */
-  number: number;
+  /** Stands for the record's id: `keyOfId`. */
+  key: number;
   /**
    * All that is searched: the folded fields in one text, since looking into one is several times faster. A line break,
    * which no term holds, stands between them. No field is kept apart from it: of a hundred thousand messages that would
@@ -21,16 +21,16 @@ export interface Entry {
   digits: string;
 }
 
-const numbersOfIds = new Map<string, number>();
+const keysOfIds = new Map<string, number>();
 
 /**
  * A number for each id, from 0 in the order of asking, the same as long as the page stays. What looks up each of very many
- * entries does so by number, in a fifth of the time: for one row that is measured the list's library looks all of them up.
+ * entries does so by this key, in a fifth of the time: for one row that is measured the list's library looks all of them up.
  */
-export function numberOfId(id: string): number {
-  const number = numbersOfIds.get(id) ?? numbersOfIds.size;
-  numbersOfIds.set(id, number);
-  return number;
+export function keyOfId(id: string): number {
+  const key = keysOfIds.get(id) ?? keysOfIds.size;
+  keysOfIds.set(id, key);
+  return key;
 }
 
 export function toEntry(record: ClinicRecord): Entry {
@@ -39,7 +39,7 @@ export function toEntry(record: ClinicRecord): Entry {
   const ends = texts.map(({ length }) => (end += 1 + length));
   return {
     record,
-    number: numberOfId(record.id),
+    key: keyOfId(record.id),
     text: texts.join('\n'),
     ends,
     digits: digitsOf(record.number),

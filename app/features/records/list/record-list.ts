@@ -2,7 +2,7 @@ import type { ClinicRecord } from '../../../backend/clinic-record.ts';
 import { NotStaffError } from '../../../backend/not-staff-error.ts';
 import type { RecordKind } from '../../../backend/record-fields.ts';
 import type { PageCursor, RecordPage } from '../../../backend/records.ts';
-import { type Entry, numberOfId } from '../arrange/entry.ts';
+import { type Entry, keyOfId } from '../arrange/entry.ts';
 import { compareNewestFirst } from '../arrange/order.ts';
 import { firstSize, nextSize, sizeAfterFailure } from './page-size.ts';
 import {
@@ -177,8 +177,8 @@ export function createRecordList(
     load,
     stop,
     remove(ids) {
-      const gone = new Set(ids.map(numberOfId));
-      const stays = ({ number }: Entry) => !gone.has(number);
+      const gone = new Set(ids.map(keyOfId));
+      const stays = ({ key }: Entry) => !gone.has(key);
       if (reading) {
         reading.fresh = reading.fresh.filter(stays);
         for (const id of ids) {
@@ -194,8 +194,8 @@ export function createRecordList(
         reading?.deleted.delete(record.id);
         reading?.restored.add(record.id);
       }
-      const numbers = new Set(entries.map(({ number }) => number));
-      const others = state.entries.filter(({ number }) => !numbers.has(number));
+      const keys = new Set(entries.map(({ key }) => key));
+      const others = state.entries.filter(({ key }) => !keys.has(key));
       publish({ entries: putIn(others, entries) });
     },
     see(shown) {

@@ -63,7 +63,7 @@ export function RecordTable(props: RecordTableProps) {
   const estimate = innerWidth >= 1024 ? estimatedRow : estimatedCard;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    getItemKey: useCallback((index: number) => rows[index]?.number ?? -1, [rows]),
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? -1, [rows]),
     estimateSize: () => estimate,
     // Not rounded, as the library would: over the rows around the window that adds up to pixels by which they move. While
     // printing, the table is hidden: rows of height 0 would bring all others into the page.
