@@ -28,6 +28,7 @@ const sorted = new WeakMap<readonly Entry[], { order: Order; rows: readonly Entr
 
 async function filterInSlices(entries: readonly Entry[], filter: Filter, slices: Slices) {
   const found: Entry[] = [];
+  // By index: an iterator of so many costs half as much as the search.
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index] as Entry;
     if (filter(entry)) found.push(entry);

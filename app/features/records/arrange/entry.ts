@@ -25,7 +25,8 @@ const keysOfIds = new Map<string, number>();
 
 /**
  * A number for each id, from 0 in the order of asking, the same as long as the page stays. What looks up each of very many
- * entries does so by this key, in a fifth of the time: for one row that is measured the list's library looks all of them up.
+ * entries does so by this key, several times faster than by a text: for a row that is measured, the list's library looks up
+ * all rows below it.
  */
 export function keyOfId(id: string): number {
   const key = keysOfIds.get(id) ?? keysOfIds.size;
